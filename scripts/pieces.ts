@@ -18,6 +18,16 @@ const PIECES: readonly (readonly [name: string, ...roots: string[]])[] = [
     'elements/views/connect-panel.tsx',
     'src/views/address/qr-dialog.tsx',
   ],
+  [
+    'dialogs',
+    'src/views/confirm.tsx',
+    'src/views/quick-login/quick-login-panel.tsx',
+    'src/views/passkey/offer-card.tsx',
+    'src/views/passkey/create-dialog.tsx',
+    'src/views/passport/switch-dialog.tsx',
+    'src/views/storage/authorization.tsx',
+    'src/views/storage/guide.tsx',
+  ],
   ['menu', 'elements/views/avatar-menu.tsx'],
   ['display', 'elements/views/address.tsx', 'elements/views/avatar.tsx', 'elements/views/user-card.tsx'],
   ['client', 'src/stores/client.ts', 'src/stores/app-request.ts'],
@@ -32,7 +42,7 @@ const PIECES: readonly (readonly [name: string, ...roots: string[]])[] = [
 /** These hold whatever they need. */
 const FIRST = 4
 /** What more than one of these needs comes with React, which each of them needs as well: nothing is found late. */
-const DRAWN = new Set(['dialog', 'menu', 'display'])
+const DRAWN = new Set(['dialog', 'dialogs', 'menu', 'display'])
 
 interface ModuleInfo {
   importedIds: readonly string[]
@@ -59,6 +69,8 @@ function reach(graph: Graph, roots: readonly string[]): Set<string> {
 /** The piece of what two pieces need. */
 function pieceOf(one: string, other: string): string {
   if (one === other) return one
+  // The other dialogs come after the flows.
+  if (one === 'dialog' && other === 'dialogs') return 'dialog'
   const isDrawn = [one, other].every((name) => DRAWN.has(name) || name === 'react')
   return isDrawn ? 'react' : 'protocol'
 }

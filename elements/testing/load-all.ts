@@ -1,3 +1,4 @@
+import { loadDialogs } from '../../src/testing/load-dialogs.ts'
 import { DEFINITION, type Definition } from '../definition.ts'
 import { flows } from '../flows-door.ts'
 import { loadRenderer } from '../renderer.ts'
@@ -19,5 +20,5 @@ const TAGS = [
 export async function loadAll(): Promise<void> {
   await flows()
   const views = TAGS.map((tag) => (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION])
-  await Promise.all(views.map(({ view }) => loadRenderer(view)))
+  await Promise.all([loadDialogs(), ...views.map(({ view }) => loadRenderer(view))])
 }

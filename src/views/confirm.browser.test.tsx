@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, beforeAll } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { $confirmation, confirm, type Question } from '../stores/confirm.ts'
 import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
@@ -9,6 +9,9 @@ import type { FrameProps } from './root-frame.tsx'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
 import { stubConnect } from '../testing/connect-stub.ts'
+import { loadDialogs } from '../testing/load-dialogs.ts'
+
+beforeAll(loadDialogs)
 
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
 const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }

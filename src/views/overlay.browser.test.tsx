@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, beforeAll } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { $confirmation, confirm } from '../stores/confirm.ts'
 import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
@@ -11,6 +11,9 @@ import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { stubConnect, SESSION } from '../testing/connect-stub.ts'
+import { loadDialogs } from '../testing/load-dialogs.ts'
+
+beforeAll(loadDialogs)
 
 afterEach(() => {
   const open = $overlay.get()

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { page, userEvent } from 'vitest/browser'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, beforeAll } from 'vitest'
 import { DidError } from '../../model/errors.ts'
 import { $passportDialog, offerPassports, type Refusal } from '../../stores/passport-dialog.ts'
 import { setSession } from '../../stores/session/state.ts'
@@ -8,6 +8,9 @@ import type { FrameProps } from '../root-frame.tsx'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 import { passport, passportUser } from '../../testing/passport-fixtures.ts'
+import { loadDialogs } from '../../testing/load-dialogs.ts'
+
+beforeAll(loadDialogs)
 
 afterEach(() => {
   $passportDialog.get()?.cancel()

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, beforeAll } from 'vitest'
 import { readApp } from '../../model/app.ts'
 import { DidError } from '../../model/errors.ts'
 import { closeOverlay, removeOverlay, showOverlay } from '../../stores/overlay.ts'
@@ -12,6 +12,9 @@ import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../../testing/render.tsx'
 import { APP_DID, stubConnect } from '../../testing/connect-stub.ts'
 import { resetQuickLogin, stubQuickLogin, SAVED } from '../../testing/quick-login-stub.ts'
+import { loadDialogs } from '../../testing/load-dialogs.ts'
+
+beforeAll(loadDialogs)
 
 afterEach(() => {
   flushSync(resetQuickLogin)

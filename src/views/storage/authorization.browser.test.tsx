@@ -1,11 +1,14 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, beforeAll } from 'vitest'
 import { STORAGE_FRAME_INIT_MS } from '../../model/limits.ts'
 import { storagePage } from '../../protocol/storage-frame.ts'
 import { $authorization, askUser, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
+import { loadDialogs } from '../../testing/load-dialogs.ts'
+
+beforeAll(loadDialogs)
 
 let answer: Promise<StorageAccess>
 

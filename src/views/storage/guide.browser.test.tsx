@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi, beforeAll } from 'vitest'
 import { readApp } from '../../model/app.ts'
 import { POPUP_CLOSED_POLL_MS } from '../../model/limits.ts'
 import { $appSettings } from '../../stores/service.ts'
@@ -10,6 +10,9 @@ import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/st
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 import { ADA } from '../../testing/user-fixture.ts'
+import { loadDialogs } from '../../testing/load-dialogs.ts'
+
+beforeAll(loadDialogs)
 
 onSpaceMissing(() => void guideToStorage())
 
