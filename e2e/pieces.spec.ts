@@ -42,6 +42,22 @@ test('a query of the page makes no second kit', { tag: '@main' }, async ({ page,
   expect(new Set(cores).size).toBe(1)
 })
 
+test('a page that nobody touches loads no dialog', { tag: '@main' }, async ({ page, visit }) => {
+  const flows: string[] = []
+  page.on('request', (request) => {
+    if (FLOWS.test(request.url())) flows.push(request.url())
+  })
+  // Whether this browser has accounts to offer: it has none.
+  const offer = page.waitForResponse(/\/user-session/)
+  await visit('plain')
+  await offer
+  await page.waitForLoadState('networkidle')
+  expect(flows).toEqual([])
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(flows).toHaveLength(1)
+})
+
 test('a press is answered before its piece is there', { tag: '@main' }, async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('plain')

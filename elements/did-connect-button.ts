@@ -9,7 +9,7 @@ import { connectOptionsOf } from './connect-options.ts'
 import { element } from './define.ts'
 import { emitError } from './emit-error.ts'
 import type { Flows } from './flows.ts'
-import { flows, hasFlows, withFlows } from './flows-door.ts'
+import { flows, loadedFlows, withFlows } from './flows-door.ts'
 import { setOverlayLocaleAndTheme } from './overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage } from './page.ts'
 import { setViewState } from './property-element.ts'
@@ -85,7 +85,7 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
     const options = connectOptionsOf(this)
     const press = continuePress()
     // A press is answered at once, even if everything behind it has still to be loaded.
-    setViewState<ButtonViewState>(this, { busy: true, isLoading: !hasFlows(), error: null })
+    setViewState<ButtonViewState>(this, { busy: true, isLoading: !loadedFlows(), error: null })
     setOverlayLocaleAndTheme(this)
     try {
       const begin = (loaded: Flows) => press(() => this.#start(loaded, options))

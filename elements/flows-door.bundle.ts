@@ -7,7 +7,7 @@ export const flows = piece(async () => {
   return FLOWS
 })
 
-export const hasFlows = (): boolean => true
+export const loadedFlows = (): Flows => FLOWS
 
 /** A press opens its window by itself. */
 export const withFlows = async <T>(run: (loaded: Flows) => Promise<T>): Promise<T> => run(FLOWS)

@@ -12,7 +12,7 @@ import { loadReact } from './renderer.ts'
 /** Everything that opens a dialog, shows a message or opens a window, with the dialogs themselves. */
 const door = piece(async () => {
   // Together with everything that it needs, which the browser would ask for only after reading it.
-  const needs = [loadSession(), loadReact(), import('../src/model/did-hash.ts')]
+  const needs = [loadSession(), loadReact(), import('../src/stores/accounts.ts')]
   const [{ FLOWS }] = await Promise.all([import('./flows.ts'), ...needs])
   FLOWS.watchOverlay()
   return FLOWS
@@ -21,8 +21,8 @@ const door = piece(async () => {
 /** Loads it on hover, focus, a press, or a call of a script. */
 export const flows = (): Promise<Flows> => door()
 
-/** Whether it is loaded. */
-export const hasFlows = (): boolean => door.loaded !== undefined
+/** Once it is loaded. */
+export const loadedFlows = (): Flows | undefined => door.loaded
 
 setFlowsDoor(flows)
 

@@ -10,7 +10,7 @@ import { preparePress, stopAskingForPasskey } from '../src/stores/passkey/immedi
 import { addPasskey, removePasskey } from '../src/stores/passkey-own.ts'
 import { switchPassport } from '../src/stores/passports.ts'
 import { openPopup } from '../src/stores/popup.ts'
-import { offerQuickLogin, quickLogin } from '../src/stores/quick-login.ts'
+import { openOffer, quickLogin, withdrawOffer } from '../src/stores/quick-login.ts'
 import { runAction } from '../src/stores/run-action.ts'
 import { verify } from '../src/stores/secondary-auth.ts'
 import { requestStorageAccess } from '../src/stores/storage-access.ts'
@@ -39,7 +39,8 @@ export const FLOWS = {
   removePasskey,
   switchPassport,
   openPopup,
-  offerQuickLogin,
+  openOffer,
+  withdrawOffer,
   quickLogin,
   runAction,
   verify,

@@ -8,8 +8,8 @@ import { ROOT } from './run.ts'
  */
 const PIECES: readonly (readonly [name: string, ...roots: string[]])[] = [
   ['core', 'elements/index.ts'],
-  ['protocol', 'src/model/did-hash.ts'],
   ['session', 'src/stores/start-session.ts'],
+  ['protocol', 'src/model/did-hash.ts', 'src/stores/accounts.ts'],
   ['react', 'elements/views/connect-button.tsx'],
   [
     'dialog',

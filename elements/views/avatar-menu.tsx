@@ -11,7 +11,7 @@ import { LoadFailure } from '../../src/views/load-failure.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
-import { hasFlows } from '../flows-door.ts'
+import { loadedFlows } from '../flows-door.ts'
 import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
 import { markHost } from '../page.ts'
 import type { MenuValues, MenuViewProps } from '../properties/avatar-menu.ts'
@@ -31,7 +31,7 @@ async function run(host: HTMLElement & MenuValues, action: () => Promise<unknown
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
     // A message is a part of the flows, which are what is missing.
-    if (IN_PIECES && error.code === 'network-failed' && !hasFlows())
+    if (IN_PIECES && error.code === 'network-failed' && !loadedFlows())
       setViewState<MenuViewProps>(host, { missing: error })
     else if (mustBeShown(error)) toast('error', { error })
     emitError(host, error)

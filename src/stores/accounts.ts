@@ -1,13 +1,10 @@
-import { isWalletWebview } from '../env/device.ts'
 import { warn } from '../env/log.ts'
-import { queryParam } from '../env/page.ts'
 import type { MasterApp } from '../model/app.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { rememberWallet } from '../protocol/connected-wallet.ts'
 import { fetchUserSessions, loginBySession, type UserSessionQuery } from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
-import { $config } from './config.ts'
 import { $service } from './service.ts'
 import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
@@ -73,10 +70,6 @@ export async function savedSessions({ orFail = false, isOffer = false }: Wanted 
 
 export const savedSessionOf = async (did: string): Promise<UserSession | undefined> =>
   (await savedSessions()).find(({ userDid }) => userDid === did)
-
-/** Whether this page may offer saved accounts that nobody has asked for. */
-export const mayOfferSaved = (): boolean =>
-  !$user.get() && !$config.get().noQuickLogin && queryParam('showQuickConnect') !== 'false' && !isWalletWebview()
 
 /** The tokens of a saved session. @throws DidError with the message of the service */
 export async function resumeSaved(session: UserSession): Promise<ConnectResult> {

@@ -5,7 +5,8 @@ import { localStore, sessionStore } from '../env/storage.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import { loadApp } from './app.ts'
 import { configure } from './config.ts'
-import { $quickLogin, closeQuickLogin, offerQuickLogin, quickLogin } from './quick-login.ts'
+import { $quickLogin, closeQuickLogin, openOffer, quickLogin, withdrawOffer } from './quick-login.ts'
+import { offerQuickLogin } from './quick-login-offer.ts'
 import { $service } from './service.ts'
 import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
@@ -62,7 +63,11 @@ const anchor = { tagName: 'BUTTON' } as HTMLElement
 const another = vi.fn(() => Promise.resolve(null))
 
 function offer(isPageFree = () => true): () => void {
-  const end = offerQuickLogin({ anchor, login: another, isPageFree })
+  const end = offerQuickLogin({
+    isPageFree,
+    load: async () => (found) => openOffer(found, { anchor, login: another }),
+    withdraw: withdrawOffer,
+  })
   undo.push(end)
   return end
 }

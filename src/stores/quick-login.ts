@@ -1,17 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../env/device.ts'
-import { sessionStore, type StoredKey } from '../env/storage.ts'
+import { sessionStore } from '../env/storage.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import { DidError, toDidError } from '../model/errors.ts'
-import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import type { UserSession } from '../model/user-session.ts'
-import { loginWithSaved, mayOfferSaved, savedSessions } from './accounts.ts'
+import { loginWithSaved, savedSessions } from './accounts.ts'
 import { trackFailure } from './analytics.ts'
-import { announceError } from './announce.ts'
 import { declineSaved } from './connect/saved-account.ts'
-import { appKey } from './json-storage.ts'
 import { openDialog } from './open-dialog.ts'
-import { $session, $user } from './session/index.ts'
+import { dismissedKey } from './quick-login-offer.ts'
+import { $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
 
@@ -109,53 +107,15 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   return dialog.result
 }
 
-const dismissedKey = (): StoredKey => appKey('did_quick_login')
-
-interface Offer {
-  /** The login button. */
-  anchor: HTMLElement
-  login: Opening['login']
-  /** Whether no dialog is open. */
-  isPageFree: () => boolean
+/** Shows saved sessions beside a login button, unless the choice is open already. */
+export async function openOffer(found: UserSession[], beside: Pick<Opening, 'anchor' | 'login'>): Promise<void> {
+  if ($writable.get()) return
+  await open({ ...beside, found, onDismiss: () => sessionStore.set(dismissedKey(), '1') })
 }
 
-/** Login buttons on the page, oldest first. */
-const offers = new Set<Offer>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-function mayOffer({ isPageFree }: Offer): boolean {
-  return (
-    $session.get().status === 'signed-out' &&
-    mayOfferSaved() &&
-    !sessionStore.get(dismissedKey()) &&
-    !$writable.get() &&
-    isPageFree()
-  )
-}
-
-async function offer(): Promise<void> {
-  const [first] = offers
-  if (!first || !mayOffer(first)) return
-  const found = await savedSessions({ isOffer: true })
-  // The user may be signing in already.
-  if (found.length === 0 || !offers.has(first) || !mayOffer(first)) return
-  const { anchor, login } = first
-  await open({ found, anchor, login, onDismiss: () => sessionStore.set(dismissedKey(), '1') })
-}
-
-/**
- * Offers saved sessions beside a login button, a moment after it has appeared to a signed-out user. Returns a function
- * that withdraws the offer when the button is removed.
- */
-export function offerQuickLogin(wanted: Offer): () => void {
-  if (offers.size === 0) timer = setTimeout(() => void offer().catch(announceError), QUICK_LOGIN_DELAY_MS)
-  offers.add(wanted)
-  return () => {
-    offers.delete(wanted)
-    if (offers.size > 0) return
-    clearTimeout(timer)
-    if ($writable.get()?.anchor) closeQuickLogin()
-  }
+/** Closes the choice beside a login button. */
+export function withdrawOffer(): void {
+  if ($writable.get()?.anchor) closeQuickLogin()
 }
 
 /**
