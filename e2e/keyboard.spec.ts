@@ -22,10 +22,7 @@ test('opens and closes by keyboard and restores the focus', { tag: '@both' }, as
 
 test('closes on Escape and on the back gesture where the page permits it', async ({ page, visit }) => {
   await visit('plain')
-  await signInButton(page).evaluate((node) => {
-    const { host } = node.getRootNode() as ShadowRoot
-    host.setAttribute('close-on-escape', '')
-  })
+  await page.locator('did-connect-button').evaluate((host) => host.setAttribute('close-on-escape', ''))
   await signInButton(page).click()
   await readQrCode(page)
   await page.keyboard.press('Escape')

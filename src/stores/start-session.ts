@@ -7,7 +7,7 @@ import { loadApp } from './app.ts'
 import { $confirmation } from './confirm.ts'
 import { returningToken } from './connect/wallet-return.ts'
 import { dialogsReady } from './flows-door.ts'
-import { hasHost, onBridge } from './host/bridge.ts'
+import { hasHost, onBridge, registerAtHost } from './host/bridge.ts'
 import { notifyHostOfSession } from './host/notify.ts'
 import { hasIntent } from './intent.ts'
 import { onLocaleChosen } from './locale.ts'
@@ -31,18 +31,22 @@ export function wireStores(): void {
 
 let isOffered = false
 
-/** A host may ask for a login at any time. */
-async function offerToHost(): Promise<void> {
+/** A host may ask for a login at any time: it is offered at once, and what it needs is loaded when it is called. */
+function offerToHost(): void {
   if (isOffered || !hasHost()) return
   isOffered = true
-  await dialogsReady()
-  const { offerSessionToHost } = await import('./host/page-calls.ts')
-  offerSessionToHost()
+  for (const name of ['login', 'callLoginOAuth', 'logout'] as const) {
+    registerAtHost(name, async (payload) => {
+      await dialogsReady()
+      const { SESSION_CALLS } = await import('./host/page-calls.ts')
+      await SESSION_CALLS[name](payload)
+    })
+  }
 }
 
 /** A host that is configured after the start is asked for its session then. */
 function askLaterHost(): void {
-  void attempt(offerToHost)
+  offerToHost()
   if ($isStarted.get()) void hostLogin()
 }
 
@@ -78,7 +82,7 @@ export function begin(): void {
   if (begun) return
   begun = true
   notifyHostOfSession()
-  void attempt(offerToHost)
+  offerToHost()
   onBridge(askLaterHost)
   if (IN_PIECES) $messageCount.subscribe((count) => count > 0 && void attempt(dialogsReady))
   onSpaceMissing(() => void attempt(guide))

@@ -45,11 +45,11 @@ async function withReport(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Offers login and logout to the host, also to one that is configured later. */
-export function offerSessionToHost(): void {
-  registerAtHost('login', (payload) => withReport(() => completeFromHost(payload)))
-  registerAtHost('callLoginOAuth', (payload) => withReport(() => loginByProvider(payload)))
-  registerAtHost('logout', () => logout())
+/** What a host may ask of the session. */
+export const SESSION_CALLS = {
+  login: (payload: unknown) => withReport(() => completeFromHost(payload)),
+  callLoginOAuth: (payload: unknown) => withReport(() => loginByProvider(payload)),
+  logout: () => logout(),
 }
 
 type RunAction = (action: () => Promise<unknown>) => Promise<void>
