@@ -5,6 +5,13 @@ import type { AuthServer } from '../../../demo/server/index.ts'
 import '../../protocol/ed25519.ts'
 import '../../protocol/sealed.ts'
 import '../../protocol/signature.ts'
+import '../../stores/accounts.ts'
+import '../../stores/connect/index.ts'
+import '../../stores/destroy-self.ts'
+import '../../stores/inviter.ts'
+import '../../stores/passkey/offer.ts'
+import '../../stores/passkey/related.ts'
+import '../../stores/passkey/signal.ts'
 
 /** The loop of Node turns this often without an event before its connections count as quiet. */
 const QUIET_TURNS = 3
