@@ -1,19 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type * as Kit from '../index.ts'
+import { TAGS } from './tags.ts'
 
 /*
  * What the tests of an app do with the kit in jsdom and happy-dom: pages without a layout, and with a part of the
  * browser's interfaces. An error outside of a test fails the file.
  */
-
-const TAGS = [
-  'did-connect-button',
-  'did-connect-panel',
-  'did-avatar-menu',
-  'did-user-card',
-  'did-address',
-  'did-avatar',
-] as const
 
 export function testEmulatedPage(): void {
   let kit: typeof Kit

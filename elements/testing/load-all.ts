@@ -2,16 +2,7 @@ import { loadDialogs } from '../../src/testing/load-dialogs.ts'
 import { DEFINITION, type Definition } from '../definition.ts'
 import { flows } from '../flows-door.ts'
 import { loadRenderer } from '../renderer.ts'
-
-const TAGS = [
-  'did-connect-button',
-  'did-connect-panel',
-  'did-avatar-menu',
-  'did-user-card',
-  'did-address',
-  'did-avatar',
-  'did-overlay',
-]
+import { TAGS } from './tags.ts'
 
 /**
  * Loads every piece: hundreds of modules are compiled for the first dialog of a test, which takes longer than a test may
@@ -19,6 +10,8 @@ const TAGS = [
  */
 export async function loadAll(): Promise<void> {
   await flows()
-  const views = TAGS.map((tag) => (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION])
+  const views = [...TAGS, 'did-overlay'].map(
+    (tag) => (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION],
+  )
   await Promise.all([loadDialogs(), ...views.map(({ view }) => loadRenderer(view))])
 }
