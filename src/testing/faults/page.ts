@@ -140,7 +140,7 @@ export async function openPage(): Promise<FaultyPage> {
         fault.change = async (text) => {
           const answer = await change(text)
           isRefused ||= hasOtherTokens(text, answer)
-          // A signed answer without a user means that the service has none (docs/protocol.md §4.3).
+          // A signed answer without a user means that the service has none (docs/rules.md §2.7).
           if (call === 'requestRefresh')
             isRefused ||= text.startsWith('{') && answer.startsWith('{') && hasNoUser(answer)
           return answer
