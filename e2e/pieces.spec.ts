@@ -218,6 +218,19 @@ test('a window whose flow is refused is closed', async ({ page, visit }) => {
   await expect(page.getByText('A dialog is open already')).toBeVisible()
 })
 
+test('a press that opens a window goes before a later call', async ({ page, visit }) => {
+  const release = await hold(page, FLOWS)
+  await visit('modes')
+  const opening = page.waitForEvent('popup')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  const refused = page.evaluate(() => DIDConnect.login().catch((error: { code: string }) => error.code))
+  release()
+  expect(await refused).toBe('already-open')
+  expect(await nextLink(popup)).toContain('http')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 /** Hashes of the pieces, as the build writes them. */
 const readHashes = (): Record<string, string> =>
   JSON.parse(readFileSync(join(ROOT, distFolder(), 'integrity.json'), 'utf8')) as Record<string, string>

@@ -49,8 +49,13 @@ export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: Win
   if (!size || isWalletWebview()) return run(await door())
   const release = holdPopup(SIZES[size])
   const end = new AbortController()
+  // Nothing stands between the code and the flow, or a later call could begin first.
+  const begun = door().then((loaded) => {
+    end.signal.throwIfAborted()
+    return { result: run(loaded) }
+  })
   try {
-    const result = run(await Promise.race([door(), tooLate(end.signal)]))
+    const { result } = await Promise.race([begun, tooLate(end.signal)])
     // A flow that needs the window has taken it by now.
     release()
     return await result
