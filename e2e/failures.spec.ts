@@ -111,12 +111,20 @@ test(
 const RESTORING = /The connection was lost\. Restoring it/
 const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)
 
-test('recovers from an outage while the QR code is shown', async ({ page, visit, respondAsWallet, service }) => {
+test('recovers from an outage while the QR code is shown', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+  service,
+  clock,
+}) => {
+  const time = await simulateTime(context, clock)
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
   takeServiceDown(service)
-  await expect(restoring(page)).toBeVisible()
+  await time.passUntil(restoring(page).waitFor(), 500)
   await expect(dialog(page).getByRole('status').filter({ hasText: RESTORING })).toHaveCount(1)
   service.faults.clear()
   await respondAsWallet(link)
@@ -133,18 +141,26 @@ const LOST: Record<string, Omit<Fault, 'path'>> = {
   'a dropped connection': { drop: true, times: 2 },
 }
 for (const [what, fault] of Object.entries(LOST)) {
-  test(`completes a login scanned before ${what}`, async ({ page, visit, respondAsWallet, service }) => {
+  test(`completes a login scanned before ${what}`, async ({
+    page,
+    context,
+    visit,
+    respondAsWallet,
+    service,
+    clock,
+  }) => {
+    const time = await simulateTime(context, clock)
     service.faults.add({ path: RELAY, respond: { status: 503 } })
     await visit('plain')
     await signInButton(page).click()
     const link = await readQrCode(page)
     await respondAsWallet(link, { scanOnly: true })
-    await expect(dialog(page).getByRole('heading')).toHaveText('Check your wallet')
+    await time.passUntil(dialog(page).getByRole('heading', { name: 'Check your wallet' }).waitFor(), 500)
     const id = service.faults.add({ path: '*/api/did/login/status', ...fault, times: undefined })
-    await expect(restoring(page)).toBeVisible()
+    await time.passUntil(restoring(page).waitFor(), 500)
     service.faults.remove(id)
     await respondAsWallet(link)
-    await waitForEvent(page, 'did-login')
+    await time.passUntil(waitForEvent(page, 'did-login'), 500)
     await expect(restoring(page)).toHaveCount(0)
     expect(await recordedEvents(page, 'did-error')).toEqual([])
   })

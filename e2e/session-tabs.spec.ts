@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
+import { REFRESH_WAIT_MS } from '../src/model/limits.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordRequests, returnToTab, waitForSession, signInByWallet, statusOf, tokens } from './session-steps.ts'
 
@@ -256,7 +257,7 @@ test('does not wait for a frozen tab without end, and exchanges no token that it
   visit,
   signIn,
 }) => {
-  test.slow()
+  await page.clock.install()
   await visit('session-page')
   const did = await signIn(page)
   const frozen = await context.newPage()
@@ -271,13 +272,18 @@ test('does not wait for a frozen tab without end, and exchanges no token that it
   })
   await context.clearCookies({ name: 'login_token' })
   const renewals = recordRequests(context, /refreshSession$/)
-  const read = () =>
-    page.evaluate(() =>
+  const read = async () => {
+    const answer = page.evaluate(() =>
       DIDConnect.client.session.get().then(
         ({ user }) => user.did,
         ({ status }: { status?: number }) => status,
       ),
     )
+    const waiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+    await expect.poll(waiting).toBe(1)
+    await page.clock.runFor(REFRESH_WAIT_MS)
+    return answer
+  }
   expect([await read(), renewals.length]).toEqual([401, 0])
   expect(await statusOf(page)).toBe('signed-in')
   expect((await tokens(page)).refresh).not.toBe('')

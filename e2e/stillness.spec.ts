@@ -59,7 +59,10 @@ for (const locale of LANGUAGES) {
         node.setAttribute('extra-params', JSON.stringify({ nw: next }))
       }, nw)
       const link = await open(page, locale)
-      expect((await respondAsWallet(link, { delay: 600 })).status).toBe('ok')
+      // The person has seen each step: the first app asks for an account and then for digits.
+      const steps = ['scanned', 'scanned digits']
+      const beforeAnswer = () => expect.poll(() => sampledState(page)).toBe(steps.shift() ?? 'waiting')
+      expect((await respondAsWallet(link, { beforeAnswer })).status).toBe('ok')
       await expect(dialog(page)).toHaveCount(0)
       const { states, moved } = await endSampling(page)
       expect(states.slice(states.indexOf('created'))).toEqual([

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { approve, authUrlOf, busy, createWallet, decline, readRequest, WalletError } from './wallet.ts'
 import type { Answers, Wallet, WalletReply, WalletRequest } from './wallet.ts'
 
@@ -9,8 +8,8 @@ export interface RespondOptions extends Pick<Answers, 'profile' | 'passport'> {
   user?: number | Wallet
   decline?: boolean
   busy?: boolean
-  /** Milliseconds before each answer. */
-  delay?: number
+  /** Awaited before each answer, as a person looks at the page first. */
+  beforeAnswer?: (request: WalletRequest) => unknown
   /** Only fetch the request, so that the page shows "scanned". */
   scanOnly?: boolean
   /** Send the DID and leave the remaining claims unanswered. */
@@ -56,7 +55,7 @@ async function respondTo(link: string, wallet: Wallet, options: RespondOptions, 
   requests.push(request)
   if (options.scanOnly) return { status: 'scanned' } as const
   for (;;) {
-    if (options.delay) await sleep(options.delay)
+    await options.beforeAnswer?.(request)
     if (options.decline || options.busy) {
       await (options.decline ? decline : busy)(wallet, request)
       return { status: options.decline ? 'declined' : 'busy' } as const

@@ -8,6 +8,8 @@ export interface SimulatedTime {
    * are answered in real time, so they take a part of a step, and their time limits are in real time too.
    */
   pass(ms: number, stepMs: number): Promise<void>
+  /** Lets time pass in such steps until the promise settles. */
+  passUntil<T>(wanted: Promise<T>, stepMs: number): Promise<T>
   /** The pages miss their timers meanwhile, as those of a device that sleeps: each fires once, at the end. */
   sleep(ms: number): Promise<void>
 }
@@ -79,14 +81,21 @@ export async function simulateTime(context: BrowserContext, clock: MovableClock)
     await settle()
   }
 
+  async function pass(step: number): Promise<void> {
+    clock.advance(step)
+    await context.clock.runFor(step)
+    await settle()
+  }
+
   return {
     async pass(ms, stepMs) {
-      for (let left = ms; left > 0; left -= stepMs) {
-        const step = Math.min(left, stepMs)
-        clock.advance(step)
-        await context.clock.runFor(step)
-        await settle()
-      }
+      for (let left = ms; left > 0; left -= stepMs) await pass(Math.min(left, stepMs))
+    },
+    async passUntil(wanted, stepMs) {
+      let isSettled = false
+      const settled = wanted.finally(() => (isSettled = true))
+      while (!isSettled) await pass(stepMs)
+      return settled
     },
     async sleep(ms) {
       clock.advance(ms)
