@@ -92,9 +92,9 @@ export async function simulateTime(context: BrowserContext, clock: MovableClock)
       for (let left = ms; left > 0; left -= stepMs) await pass(Math.min(left, stepMs))
     },
     async passUntil(wanted, stepMs) {
-      let isSettled = false
-      const settled = wanted.finally(() => (isSettled = true))
-      while (!isSettled) await pass(stepMs)
+      const end = new AbortController()
+      const settled = wanted.finally(() => end.abort())
+      while (!end.signal.aborted) await pass(stepMs)
       return settled
     },
     async sleep(ms) {
