@@ -13,8 +13,11 @@ skipWithoutGallery()
 const BRANDS = ['default', 'serif', 'contrast', 'compact', 'hostile'] as const
 type Brand = (typeof BRANDS)[number]
 
-/** Each sheet in both themes, and one change at a time. */
-const CASES = BRANDS.flatMap((brand) => (['light', 'dark'] as const).map((scheme) => [brand, scheme] as const))
+/** What axe looks for in each scheme: dark changes nothing but the colours of a sheet. */
+const SCHEMES = [
+  ['light', 'all'],
+  ['dark', 'colours'],
+] as const
 
 const PARTS = 4
 const TIMEOUT_MS = 300_000
@@ -43,15 +46,17 @@ for (let part = 0; part < PARTS; part += 1) {
     await openScreen('sheet=addresses')
     for (const screen of await screensOf(page, part)) {
       await openScreen(`${screen}&theme=system`)
-      for (const [brand, colorScheme] of CASES) {
+      for (const [colorScheme, looked] of SCHEMES) {
         await page.emulateMedia({ colorScheme })
         await page.waitForFunction((mode) => window.gallery.isInMode(mode), colorScheme)
-        await changeBrand(page, brand)
-        // A sheet repeats the connect box, whose landmarks have the same name then.
-        const problems = (await accessibilityProblems(page, KIT)).filter(
-          (problem) => !(screen.startsWith('sheet') && problem.startsWith('landmark-unique')),
-        )
-        found.push(...problems.map((problem) => `${screen} ${brand} ${colorScheme} ${problem}`))
+        for (const brand of BRANDS) {
+          await changeBrand(page, brand)
+          // A sheet repeats the connect box, whose landmarks have the same name then.
+          const problems = (await accessibilityProblems(page, KIT, looked)).filter(
+            (problem) => !(screen.startsWith('sheet') && problem.startsWith('landmark-unique')),
+          )
+          found.push(...problems.map((problem) => `${screen} ${brand} ${colorScheme} ${problem}`))
+        }
       }
     }
     expect(found).toEqual([])
