@@ -1,4 +1,5 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { simulateTime } from './long-life/simulated-time.ts'
 import { SENTENCES } from '../src/model/errors.ts'
 import {
   accessibilityProblems,
@@ -191,7 +192,16 @@ test('signs in when the email link is opened in the same tab', { tag: '@main' },
   expect(page.url()).not.toContain('magicToken')
 })
 
-test('explains that the link was opened in another browser', async ({ page, browser, target, visit, service }) => {
+test('explains that the link was opened in another browser', async ({
+  page,
+  context,
+  browser,
+  target,
+  visit,
+  service,
+  clock,
+}) => {
+  const time = await simulateTime(context, clock)
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -199,9 +209,7 @@ test('explains that the link was opened in another browser', async ({ page, brow
   expect(service.mail.messages).toHaveLength(1)
   const elsewhere = await browser.newContext()
   await (await elsewhere.newPage()).goto(link)
-  await expect(dialog(page).getByRole('alert')).toContainText(SENTENCES['link-elsewhere'], {
-    timeout: 20_000,
-  })
+  await time.passUntil(expect(dialog(page).getByRole('alert')).toContainText(SENTENCES['link-elsewhere']), 500)
   await elsewhere.close()
 })
 

@@ -1,6 +1,7 @@
 import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
+import { simulateTime } from './long-life/simulated-time.ts'
 import { startPageServer } from './page-server.ts'
 import { waitForSession } from './session-steps.ts'
 import { testingOf } from './sign-in.ts'
@@ -185,11 +186,12 @@ for (const [what, prepare] of [
   ],
   ['does not trust the page', ({ state }: AuthServer) => void (state.settings.trustedDomains = [])],
 ] as const) {
-  test(`reports in the dialog a frame that ${what}`, async ({ page, service, open }) => {
+  test(`reports in the dialog a frame that ${what}`, async ({ page, context, service, clock, open }) => {
+    const time = await simulateTime(context, clock)
     await open()
     prepare(service)
     const access = requestTwice(page)
-    await expect(request(page).getByRole('alert')).toContainText('can’t be reached')
+    await time.passUntil(expect(request(page).getByRole('alert')).toContainText('can’t be reached'), 500)
     await expect(request(page).getByText('Allow', { exact: true }).locator('..')).toBeDisabled()
     await page.keyboard.press('Escape')
     expect(await access).toEqual({ value: false, origin: 'system' })
