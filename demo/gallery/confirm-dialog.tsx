@@ -1,6 +1,6 @@
 import { DidError } from '../../src/model/errors.ts'
 import { $confirmation, confirm } from '../../src/stores/confirm.ts'
-import { ADA, GRACE, later, parameter, UNNAMED, type Scene } from './scene.tsx'
+import { ADA, GRACE, inDialog, parameter, UNNAMED, type Scene } from './scene.tsx'
 
 type Question = Parameters<typeof confirm>[0]
 
@@ -10,7 +10,7 @@ const failing = () => Promise.reject(new DidError('request-failed', { text: 'ses
 /** `press` presses the confirm button. */
 function openConfirm(question: Question, action: () => Promise<void> = pending): void {
   void confirm(question, action)
-  if (parameter('press')) later(() => $confirmation.get()?.confirm())
+  if (parameter('press')) inDialog(() => $confirmation.get()?.confirm())
 }
 
 export const confirmScenes: Record<string, Scene> = {

@@ -49,7 +49,7 @@ export function layout(): Promise<string> {
     elementsOf(document)
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
-        return [element.localName, x, y, width, height].join(' ')
+        return [element.localName, x, y, width, height, element.matches(':focus')].join(' ')
       })
       .join('\n')
   return new Promise((resolve) => requestIdleCallback(() => resolve(read()), { timeout: IDLE_MS }))

@@ -2,7 +2,7 @@ import { DidError } from '../../src/model/errors.ts'
 import { $passportDialog, offerPassports, type Refusal } from '../../src/stores/passport-dialog.ts'
 import { setSession } from '../../src/stores/session/state.ts'
 import { passport, passportUser } from '../../src/testing/passport-fixtures.ts'
-import { hasLongWords, later, LOGO, parameter, type Scene } from './scene.tsx'
+import { hasLongWords, inDialog, LOGO, parameter, type Scene } from './scene.tsx'
 
 const PORTRAIT = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f3c98b" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="1.6" fill="#7a3b1d"/><path d="M1 8c0-4 6-4 6 0" fill="#2d5d7b"/></svg>',
@@ -29,7 +29,7 @@ function openPassports(use: () => Promise<Refusal | null>): void {
   void offerPassports(passports(), use)
   const place = parameter('place')
   if (place) $passportDialog.get()?.choose(Number(place))
-  if (parameter('press')) later(() => $passportDialog.get()?.confirm())
+  if (parameter('press')) inDialog(() => $passportDialog.get()?.confirm())
 }
 
 const refuse = (refusal: Refusal) => openPassports(() => Promise.resolve(refusal))

@@ -52,26 +52,30 @@ export function stubService(answer: (url: string) => Promise<Response>): void {
 
 let pending = 0
 
-/** Runs a step of a scene once its first render is on the screen. */
-export function later(step: () => void): void {
-  pending += 1
-  setTimeout(() => {
-    pending -= 1
-    step()
-  }, 100)
-}
-
-/** Presses a control as soon as it is rendered. */
-export function press(root: ShadowRoot, selector: string): void {
+/** Runs a step once something is there. */
+function onceThere<T>(find: () => T | null | undefined, step: (found: T) => void): void {
   pending += 1
   const attempt = () => {
-    const control = root.querySelector<HTMLElement>(selector)
-    if (!control) return requestAnimationFrame(attempt)
+    const found = find()
+    if (!found) return requestAnimationFrame(attempt)
     pending -= 1
-    control.click()
+    step(found)
   }
   attempt()
 }
+
+/** Runs a step of a scene once its dialog is open, which has the focus then. */
+export function inDialog(step: () => void): void {
+  const buttons = 'dialog[open] [data-buttons]'
+  onceThere(() => document.querySelector('did-overlay')?.shadowRoot?.querySelector(buttons), step)
+}
+
+/** Presses a control as soon as it is rendered. */
+export const press = (root: ShadowRoot, selector: string): void =>
+  onceThere(
+    () => root.querySelector<HTMLElement>(selector),
+    (control) => control.click(),
+  )
 
 /** Whether a step of the scene has not run yet. */
 export const hasStepsLeft = (): boolean => pending > 0
