@@ -23,9 +23,23 @@ const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
   .split(' ')
   .map((name) => `e2e/${name}.spec.ts`)
 
+interface PlaywrightSuite {
+  specs: { file: string; line: number; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
 }
+
+/** Places of the journeys that failed and then passed. */
+const secondAttempts = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line }) => `${file}:${line}`),
+  ...suites.flatMap(secondAttempts),
+]
 
 type Suite = () => Promise<Counts & Outcome>
 
@@ -43,8 +57,9 @@ const journeys =
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, DID_BUILD: build }
     const outcome = await run('playwright', ['test', '--reporter=dot,json', ...args], { env, quiet: true })
     if (!existsSync(file)) return { ...outcome, passed: 0, failed: 1 }
-    const { stats } = readReport<PlaywrightReport>('journeys.json')
-    if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed in a second attempt; `)
+    const { stats, suites } = readReport<PlaywrightReport>('journeys.json')
+    const repeated = suites.flatMap(secondAttempts)
+    if (repeated.length > 0) process.stdout.write(`in a second attempt: ${repeated.join(', ')}; `)
     return { ...outcome, ...counts(stats.expected + stats.flaky, stats.unexpected, outcome.code) }
   }
 
@@ -55,7 +70,7 @@ const MAIN: Record<string, Suite> = {
   'main journeys on the light build': journeys('light', '--grep=@both'),
   'main journeys on the pieces': journeys('split', '--grep=@both'),
 }
-/** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and says how many. */
+/** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and names it. */
 const REPEATED = process.env.CI ? ['--retries=1'] : []
 const REPEATED_PACKAGES = process.env.CI ? ['--retry=1'] : []
 const REST: Record<string, Suite> = {
