@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { createAuthServer, type AuthServer, type Fault } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { simulateTime } from './long-life/simulated-time.ts'
+import { simulateTime, type SimulatedTime } from './long-life/simulated-time.ts'
 import { readQrCode, tokenOf } from './qr.ts'
 import { recordEvent, recordRequests, setHidden } from './session-steps.ts'
 
@@ -111,15 +111,12 @@ test(
 const RESTORING = /The connection was lost\. Restoring it/
 const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)
 
-test('recovers from an outage while the QR code is shown', async ({
-  page,
-  context,
-  visit,
-  respondAsWallet,
-  service,
-  clock,
-}) => {
-  const time = await simulateTime(context, clock)
+/** Journeys that wait longer than anybody wants to. */
+const timed = test.extend<{ time: SimulatedTime }>({
+  time: async ({ context, clock }, use) => use(await simulateTime(context, clock)),
+})
+
+timed('recovers from an outage while the QR code is shown', async ({ page, time, visit, respondAsWallet, service }) => {
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
@@ -141,15 +138,7 @@ const LOST: Record<string, Omit<Fault, 'path'>> = {
   'a dropped connection': { drop: true, times: 2 },
 }
 for (const [what, fault] of Object.entries(LOST)) {
-  test(`completes a login scanned before ${what}`, async ({
-    page,
-    context,
-    visit,
-    respondAsWallet,
-    service,
-    clock,
-  }) => {
-    const time = await simulateTime(context, clock)
+  timed(`completes a login scanned before ${what}`, async ({ page, time, visit, respondAsWallet, service }) => {
     service.faults.add({ path: RELAY, respond: { status: 503 } })
     await visit('plain')
     await signInButton(page).click()
