@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openBlankPopup } from '../env/popup.ts'
+import * as popupModule from '../env/popup.ts'
 import { POPUP_CLOSED_POLL_MS } from '../model/limits.ts'
 import { deferred } from './deferred.ts'
 import { askPopup } from './popup.ts'
@@ -21,15 +21,31 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+/** The module of another page load. */
+function loadAgain(): Promise<typeof popupModule> {
+  const address = '../env/popup.ts?again'
+  return import(/* @vite-ignore */ address) as Promise<typeof popupModule>
+}
+
 it('opens a window for each purpose under a name that no other page can guess', () => {
   const nameOf = (purpose: string) => {
-    openBlankPopup({ ...PLACE, purpose })
+    popupModule.openBlankPopup({ ...PLACE, purpose })
     return String(open.mock.lastCall?.[1])
   }
   const name = nameOf('connect')
   expect(name).toMatch(/^[\da-f-]{32,36}$/)
   expect(nameOf('wallet')).not.toBe(name)
   expect(nameOf('connect'), 'an open window is used again').toBe(name)
+})
+
+it('gives the windows of every page load other names, also the one that waits for its flow', async () => {
+  for (const load of [popupModule, await loadAgain()]) {
+    load.holdPopup(PLACE)
+    load.openBlankPopup(PLACE)
+    load.openBlankPopup({ ...PLACE, purpose: 'wallet' })
+  }
+  const names = open.mock.calls.map(([, name]) => name)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 describe('a window whose page is not known yet', () => {
@@ -76,4 +92,50 @@ it('opens no window for a known address that can’t be opened', () => {
   const ask = () => askPopup({ ...PLACE, page: { url: 'javascript:alert(1)' }, read: () => null })
   expect(ask).toThrow(expect.objectContaining({ code: 'invalid-protocol' }))
   expect(open).not.toHaveBeenCalled()
+})
+
+describe('an answer', () => {
+  /** Windows that can send messages. */
+  let frames: HTMLIFrameElement[]
+  const windowOf = (at: number) => frames[at]?.contentWindow as Window
+  beforeEach(() => {
+    frames = [document.createElement('iframe'), document.createElement('iframe')]
+    document.body.append(...frames)
+    open.mockReturnValue(windowOf(0))
+  })
+  afterEach(() => {
+    for (const frame of frames) frame.remove()
+  })
+
+  const HERE = location.origin
+  const ask = () =>
+    askPopup({
+      ...PLACE,
+      page: { url: `${HERE}/src/testing/picture.svg`, origins: ['https://master.example'] },
+      read: ({ response }) => response,
+    }).answer
+  const send = (source: Window, origin: string, response: string): void => {
+    const data = { type: 'authorization_response', response }
+    window.dispatchEvent(new MessageEvent('message', { source, origin, data }))
+  }
+
+  it.each([HERE, 'https://master.example'])('counts from the opened window at %s', async (origin) => {
+    const answer = ask()
+    send(windowOf(0), origin, 'from the app')
+    expect(await answer).toBe('from the app')
+  })
+
+  it.each([
+    ['another window at the same origin', () => windowOf(1), HERE],
+    ['this page', () => window, HERE],
+    ['a page of another origin in the opened window', () => windowOf(0), 'https://evil.example'],
+    ['a page at another port', () => windowOf(0), 'https://master.example:8443'],
+    ['a page that begins like the app', () => windowOf(0), `${HERE}.evil.example`],
+    ['a sandboxed page', () => windowOf(0), 'null'],
+  ])('does not count from %s', async (_, source, origin) => {
+    const answer = ask()
+    send(source(), origin, 'from a stranger')
+    send(windowOf(0), HERE, 'from the app')
+    expect(await answer).toBe('from the app')
+  })
 })
