@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PasskeyBehavior } from '../../model/connect.ts'
+import { foreignWindow } from '../../testing/foreign-window.ts'
 import { configure } from '../config.ts'
 import { $isNarrow } from '../overlay.ts'
 import { askForRelatedOrigins } from '../passkey/related.ts'
@@ -15,7 +16,8 @@ let connect: OwnedConnect | undefined
 afterEach(() => {
   connect?.stop()
   vi.restoreAllMocks()
-  configure('api', { appUrl, relatedPasskeys: false })
+  vi.unstubAllGlobals()
+  configure('api', { appUrl, relatedPasskeys: false, allowFramed: false })
   $appSettings.set(null)
 })
 
@@ -70,4 +72,19 @@ it('tells a view on a phone when the code has no room', async () => {
   await page.viewport(400, 800)
   await expect.poll(() => seen.mock.lastCall).toEqual([expect.objectContaining({ showQr: false })])
   unlisten()
+})
+
+it('has no code to scan in a frame of another origin, unless the page allows it', () => {
+  const scanHost = () => {
+    connect?.stop()
+    connect = createConnect(completeOptions({ action: 'login' }))
+    return connect.$content.get().scanHost
+  }
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  configure('api', { appUrl })
+  expect(scanHost(), 'a frame of the same origin').toBe(location.host)
+  vi.stubGlobal('parent', foreignWindow())
+  expect(scanHost()).toBeNull()
+  configure('api', { allowFramed: true })
+  expect(scanHost()).toBe(location.host)
 })
