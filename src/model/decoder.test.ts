@@ -13,3 +13,10 @@ it.each(['text', () => 'function'])('reads its own fields only, where a page has
   const result = shape({ name: asText })({ name: 'Ada' })
   expect(Object.entries(result)).toEqual([['name', 'Ada']])
 })
+
+it('drops the fields of an answer that it does not know', () => {
+  const answer: unknown = JSON.parse('{ "name": "Ada", "isOwn": true, "__proto__": { "isOwn": true } }')
+  const result = shape({ name: asText })(answer)
+  expect(Object.entries(result)).toEqual([['name', 'Ada']])
+  expect(result).not.toHaveProperty('isOwn')
+})

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../env/storage.ts'
 import { clientKeys, forgetClientKeys, looksSealed } from './client-keys.ts'
+import { openResult, withoutSecrets } from './connect.ts'
 import { openSealed } from './sealed.ts'
 
 // docs/protocol.md §3.6
@@ -21,6 +22,26 @@ describe('a sealed value', () => {
 
   it('is distinguished from a plain token', () => {
     expect([looksSealed(SEALED), looksSealed('eyJhbGciOiJIUzI1NiJ9.e30.x')]).toEqual([true, false])
+  })
+})
+
+describe('the results of a session that was requested with a key', () => {
+  const names = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId']
+  const open = (raw: Record<string, unknown>) => openResult({ raw, did: '' }, KEYS, { isSealed: true })
+
+  it.each(names)('has no plain %s', async (name) => {
+    for (const plain of ['eyJhbGciOiJIUzI1NiJ9.e30.x', { name: 'Demo Space' }, 1]) {
+      await expect(open({ [name]: plain })).rejects.toMatchObject({ code: 'invalid-response' })
+    }
+    expect(await open({ [name]: SEALED })).toMatchObject({ [name]: 'hello' })
+  })
+
+  it.each(names)('has no %s that was sealed for another key', async (name) => {
+    await expect(open({ [name]: SEALED.replace('IQ==', 'IA==') })).rejects.toThrow()
+  })
+
+  it.each(names)('keeps its %s from a page that joins it as a stranger', (name) => {
+    expect(withoutSecrets({ raw: { [name]: SEALED, other: 'x' }, did: '' })).toEqual({ did: '', other: 'x' })
   })
 })
 
