@@ -1,33 +1,30 @@
-/** A user who signs out is let in for no longer than this. */
-export const ANSWER_MS = 5_000
+import { toHex } from '../model/hex.ts'
+import type { User } from '../model/user.ts'
+import { Recent } from './recent.ts'
 
+/** The user that the app has named, null for nobody, `forged` for a CSRF token of another session. */
+export type Answer = User | null | 'forged'
+
+/** A user who signs out is let in for no longer than this. */
+const ANSWER_MS = 5_000
 /** Whoever invents tokens must not fill the memory. */
 const MOST_ANSWERS = 10_000
 
-interface Kept {
-  until: number
-  answer: Promise<unknown>
-}
+const answers = new Recent<Promise<Answer>>(MOST_ANSWERS, ANSWER_MS)
 
-const answers = new Map<string, Kept>()
-
-function forgetOldest(): void {
-  const [oldest] = answers.keys()
-  if (oldest !== undefined && answers.size > MOST_ANSWERS) answers.delete(oldest)
+/** A token may have 8 kB, so its hash is kept in its place. */
+async function shortened(key: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return toHex(new Uint8Array(hash))
 }
 
 /** The answer for this key, asked for once by all requests that need it at a time. Failures are not kept. */
-export function cachedAnswer<T>(key: string, ask: () => Promise<T>): Promise<T> {
+export async function cachedAnswer(parts: string[], ask: () => Promise<Answer>): Promise<Answer> {
+  const key = await shortened(parts.join('\n'))
   const kept = answers.get(key)
-  if (kept && Date.now() < kept.until) return kept.answer as Promise<T>
+  if (kept) return kept
   const answer = ask()
-  const mine = { until: Date.now() + ANSWER_MS, answer }
-  answers.delete(key)
-  answers.set(key, mine)
-  forgetOldest()
-  answer.catch(() => {
-    // The request that asked handles the failure.
-    if (answers.get(key) === mine) answers.delete(key)
-  })
+  answers.set(key, answer)
+  answer.catch(() => answers.forget(key, answer)) // the request that asked handles the failure
   return answer
 }

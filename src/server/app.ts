@@ -1,111 +1,88 @@
-import { readSigningApp } from '../model/app.ts'
+import { changedAt, isAnswerFor } from '../model/answer-owner.ts'
 import { userReader } from '../model/read-user.ts'
 import { asObject, asPictureUrl, asText } from '../model/read.ts'
 import type { User } from '../model/user.ts'
-import { isSigned, type Signer } from '../protocol/signature.ts'
 import { AccessError } from './access-error.ts'
+import type { Answer } from './answer-cache.ts'
 import type { Credentials } from './credentials.ts'
+import { getJson } from './get.ts'
+import { Recent } from './recent.ts'
+import { isFromApp, type KnownKey } from './signer.ts'
 
 /** Where the accounts are. */
-export interface AppAddress {
+export interface AppAddress extends KnownKey {
   /** The app, as `https://app.example`. Configure it; never take it from the request. */
   appUrl: string
   /** Where its service is. Default: `/.well-known/service`. */
   servicePrefix?: string
 }
 
-const TIMEOUT_MS = 5_000
-const SIGNER_MS = 60_000
+const MOST_USERS = 10_000
+const HOUR_MS = 3_600_000
 
-const signers = new Map<string, { at: number; signer: Promise<Signer> }>()
-
-const failed = (cause: unknown): never => {
-  throw cause instanceof AccessError ? cause : new AccessError(503, { cause })
-}
-
-/** Every address is one that the developer has configured, so none of them is left by a redirect. */
-const request = (url: string, headers: Record<string, string>): Promise<Response> =>
-  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-
-/** Tries again once: the app's web server may have closed a connection that this one was about to use again. */
-const get = (url: string, headers: Record<string, string> = {}): Promise<Response> =>
-  request(url, headers).catch((error: unknown) => {
-    if (error instanceof TypeError) return request(url, headers)
-    throw error
-  })
-
-async function json(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The app answered ${response.status}`)
-  return response.json()
-}
-
-async function loadSigner(base: string): Promise<Signer> {
-  const app = readSigningApp(await json(await get(`${base}/__blocklet__.js?type=json`)), base)
-  if (!app) throw new Error('The app answered without its key')
-  return app
-}
-
-/** The key of the app, kept for a minute. */
-function signerOf(base: string, isFresh = false): Promise<Signer> {
-  const known = signers.get(base)
-  if (known && !isFresh && Date.now() - known.at < SIGNER_MS) return known.signer
-  const signer = loadSigner(base)
-  signers.set(base, { at: Date.now(), signer })
-  signer.catch(() => signers.delete(base)) // failures are not kept; who asked handles them
-  return signer
-}
-
-/** The app may have got a new key since its settings were loaded. */
-const isFrom = async (base: string, answer: unknown): Promise<boolean> =>
-  (await isSigned(answer, await signerOf(base))) || isSigned(answer, await signerOf(base, true))
+/** When the records of users last changed, by the app's own answers: an older one is a replay. */
+const changes = new Recent<number>(MOST_USERS, HOUR_MS)
 
 const cookie = (pairs: Record<string, string>): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
 
-/** Whether the app has issued this CSRF token for this session: it answers with the right one. */
+/** Whether the app has issued this CSRF token for this session: it answers with both. */
 async function isCsrfToken(service: string, { token, csrf }: Credentials): Promise<boolean> {
   const headers = { cookie: cookie({ login_token: token, 'x-csrf-token': csrf }), 'x-csrf-token': csrf }
-  const response = await get(`${service}/api/did/csrfToken`, headers)
-  if (response.status === 400 || response.status === 401) return false
-  return asText(asObject(await json(response)).csrfToken) === csrf
+  const answer = asObject(await getJson(`${service}/api/did/csrfToken`, headers))
+  return asText(answer.csrfToken) === csrf && asText(answer.loginToken) === token
 }
 
 /** The app names the role of the token until it expires, and the passports that are still valid. */
 const isRevoked = (user: User, passportId: string): boolean =>
   passportId !== '' && !user.passports.some(({ id }) => id === passportId)
 
-async function fetchUser(base: string, service: string, credentials: Credentials, visitor: object) {
-  const { token, visitorId, passportId } = credentials
+async function fetchUser(
+  address: AppAddress,
+  base: string,
+  service: string,
+  credentials: Credentials,
+  visitor: object,
+) {
+  const { token, visitorId, passportId, owner } = credentials
   const authorization = `Bearer ${encodeURIComponent(token)}`
+  const record = `${base}\n${owner.did}`
+  // An answer under way may be older than one that arrives before it, so only what is known by now counts.
+  const known = changes.get(record) ?? 0
   const headers = { ...visitor, authorization, 'x-blocklet-visitor-id': visitorId }
-  const response = await get(`${service}/api/did/session`, headers)
-  if (response.status === 400 || response.status === 401) return null
-  const answer = await json(response)
+  // An address of its own for each question, so that no cache on the way has an answer to it.
+  const answer = await getJson(`${service}/api/did/session?t=${crypto.randomUUID()}`, headers)
+  if (answer === null) return null
   const user = userReader((value) => asPictureUrl(value, base))(asObject(answer).user)
   if (!user) throw new Error('The app answered without a user')
-  if (!(await isFrom(base, answer))) throw new Error('The answer is not signed by the app')
+  if (!(await isFromApp(base, address, answer))) throw new Error('The answer is not signed by the app')
+  if (!isAnswerFor(owner, user)) throw new Error('The answer is for another token')
+  const changed = changedAt(answer)
+  if (changed < known) throw new Error('The answer is older than an earlier one')
+  changes.set(record, Math.max(changed, changes.get(record) ?? 0))
   return isRevoked(user, passportId) ? { ...user, role: 'guest' } : user
 }
 
 /**
- * The user whom the app names for these credentials, null for nobody, `forged` for a CSRF token of another session.
+ * What the app says about these credentials.
  *
  * @throws AccessError 503 when the app can't be asked, or answers something else
  */
 export async function askApp(
-  { appUrl, servicePrefix = '/.well-known/service' }: AppAddress,
+  address: AppAddress,
   credentials: Credentials,
   visitor: Record<string, string>,
-): Promise<User | null | 'forged'> {
+): Promise<Answer> {
+  const { appUrl, servicePrefix = '/.well-known/service' } = address
   const base = appUrl.replace(/\/+$/, '')
   const service = base + servicePrefix
   try {
-    const user = await fetchUser(base, service, credentials, visitor)
+    const user = await fetchUser(address, base, service, credentials, visitor)
     if (!user || !credentials.csrf) return user
     return (await isCsrfToken(service, credentials)) ? user : 'forged'
   } catch (cause) {
-    return failed(cause)
+    throw new AccessError(503, { cause })
   }
 }

@@ -1,10 +1,14 @@
+import { tokenOwner, type TokenOwner } from '../model/answer-owner.ts'
 import { asNumber, asObject, asText } from '../model/read.ts'
+import { base64UrlToUtf8 } from '../protocol/base64.ts'
 import { cookieOf, decoded, headerOf, isSafe, type AnyRequest } from './request.ts'
 
 /** What a request shows of its visitor. */
 export interface Credentials {
   token: string
   visitorId: string
+  /** The user whom the app's answer has to name. */
+  owner: TokenOwner
   /** The passport that the role of the token comes from, or ''. */
   passportId: string
   /** The CSRF token that the app has to confirm; '' where none is needed. */
@@ -18,11 +22,13 @@ const LONGEST_TOKEN = 8_000
 const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/
 
 /** What the token says, null if the app can't have issued it. The app alone knows the secret of the signature. */
-function claimsOf(token: string): { passportId: string } | null {
+function claimsOf(token: string): Pick<Credentials, 'owner' | 'passportId'> | null {
   const [, payload = ''] = (token.length <= LONGEST_TOKEN && TOKEN.exec(token)) || []
   try {
-    const claims = asObject(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
-    return asNumber(claims.exp) > 0 ? { passportId: asText(asObject(claims.passport).id) } : null
+    const claims = asObject(JSON.parse(base64UrlToUtf8(payload)))
+    const owner = tokenOwner(claims)
+    const isOfUser = owner.did !== '' && asNumber(claims.exp) > 0
+    return isOfUser ? { owner, passportId: asText(asObject(claims.passport).id) } : null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@
  */
 import type { User } from '../model/user.ts'
 import { AccessError, forged } from './access-error.ts'
-import { cachedAnswer } from './answer-cache.ts'
+import { cachedAnswer, type Answer } from './answer-cache.ts'
 import { askApp, type AppAddress } from './app.ts'
 import { credentialsOf } from './credentials.ts'
 import { visitorHeaders, type AnyRequest } from './request.ts'
@@ -14,12 +14,12 @@ export { AccessError } from './access-error.ts'
 export type { AppAddress } from './app.ts'
 export type { AnyRequest } from './request.ts'
 
-async function examine(request: AnyRequest, address: AppAddress): Promise<User | null | 'forged'> {
+async function examine(request: AnyRequest, address: AppAddress): Promise<Answer> {
   const shown = credentialsOf(request)
   if (shown === 'nobody') return null
   if (shown === 'forged') return shown
-  const { appUrl, servicePrefix = '' } = address
-  const key = [appUrl, servicePrefix, shown.token, shown.visitorId, shown.csrf].join('\n')
+  const { appUrl, servicePrefix = '', appPk = '', appDid = '' } = address
+  const key = [appUrl, servicePrefix, appPk, appDid, shown.token, shown.visitorId, shown.csrf]
   return cachedAnswer(key, () => askApp(address, shown, visitorHeaders(request)))
 }
 

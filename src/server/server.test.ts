@@ -232,7 +232,6 @@ describe('the app', () => {
       { status: 200, body: { user: { did: 'z1', role: 'owner' } } },
       { status: 200, body: { user: { did: 'z1', role: 'owner' }, $signature: 'z1111' } },
       { status: 200, body: '<p>Maintenance' },
-      { status: 307, headers: { location: `${service.url}/elsewhere` } },
       { status: 502 },
     ]) {
       service.faults.add({ path, respond, times: 1 })
@@ -255,15 +254,6 @@ describe('the app', () => {
   test('that hides the answer about the CSRF token is not asked in vain', async () => {
     service.faults.add({ path: '/.well-known/service/api/did/csrfToken', respond: { status: 502 }, times: 1 })
     expect(await statusOf(post(withCsrf(user)))).toBe(503)
-  })
-
-  test('may get a new key', async () => {
-    const settings = await (await fetch(`${service.url}/__blocklet__.js?type=json`)).json()
-    const other = await createAuthServer()
-    const path = '/__blocklet__.js'
-    service.faults.add({ path, respond: { status: 200, body: { ...settings, appPk: other.appPk } }, times: 1 })
-    await other.close()
-    expect(await statusOf(get(bearer(user)))).toBe(200)
   })
 })
 

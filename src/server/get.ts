@@ -1,0 +1,22 @@
+const TIMEOUT_MS = 5_000
+
+/** Every address is one that the developer has configured, so none of them is left by a redirect. */
+const request = (url: string, headers: Record<string, string>): Promise<Response> =>
+  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+
+/** Tries again once: the app's web server may have closed a connection that this one was about to use again. */
+const get = (url: string, headers: Record<string, string>): Promise<Response> =>
+  request(url, headers).catch((error: unknown) => {
+    if (error instanceof TypeError) return request(url, headers)
+    throw error
+  })
+
+const REFUSALS = new Set([400, 401])
+
+/** The JSON of an answer; null where the app refuses what was sent. @throws for any other status */
+export async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await get(url, headers)
+  if (REFUSALS.has(response.status)) return null
+  if (!response.ok) throw new Error(`The app answered ${response.status}`)
+  return response.json()
+}
