@@ -102,6 +102,16 @@ test('a page of Next greets the user', async () => {
   expect(renderToStaticMarkup(await Page())).toBe('<p>Hello</p>')
 })
 
+test('a server with the DID of the app’s key knows its users, and one with another DID does not', async () => {
+  const { text } = blockOf('pinned.ts')
+  const pinnedTo = (file: string, did: string) =>
+    load<{ userOf(request: Request): Promise<unknown> }>(file, text.replace('zNK…', did))
+  const { userOf } = await pinnedTo('pinned.ts', service.appDid)
+  expect(await userOf(requestBy(bearer(user)))).toMatchObject({ did: user.did })
+  const other = await pinnedTo('pinned-to-another.ts', user.did)
+  await expect(other.userOf(requestBy(bearer(user)))).rejects.toMatchObject({ status: 503 })
+})
+
 test('the HTTP call of any other language answers as its table says', async () => {
   const { text } = blocks.find(({ language }) => language === 'sh') ?? { text: '' }
   const env = (TOKEN: string) => ({ ...process.env, TOKEN, VISITOR: user.visitorId })
@@ -118,7 +128,7 @@ test('the HTTP call of any other language answers as its table says', async () =
 })
 
 test('every block is run, here or as a server', () => {
-  const here = ['', 'app/api/me/route.ts', 'app/page.tsx']
+  const here = ['', 'app/api/me/route.ts', 'app/page.tsx', 'pinned.ts']
   expect(blocks.filter(({ language }) => language === 'ts').map(({ meta }) => meta)).toEqual(here)
   expect(blocks.filter(({ language }) => language === 'sh')).toHaveLength(1)
 })

@@ -178,7 +178,7 @@ describe('a redirect', () => {
 
   test.each([SETTINGS, SESSION, '/.well-known/service/api/did/csrfToken'])('of %s is not followed', async (path) => {
     const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}${path}?type=json`
-    service.faults.add({ path, respond: { status: 307, headers: { location } } })
+    service.faults.add({ path, respond: { status: 307, headers: { location } }, times: 1 })
     expect(await outcome(post(user))).toEqual([503, 'The app answered 307'])
     expect(received).toEqual([])
   })

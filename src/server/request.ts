@@ -9,8 +9,10 @@ export interface AnyRequest {
 
 /** A header by its name in lower case, or ''. */
 export function headerOf({ headers }: AnyRequest, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
-  return (Array.isArray(value) ? value[0] : value) ?? ''
+  // A library may have extended the prototype of all objects.
+  const own = Object.hasOwn(headers, name)
+  const value = headers instanceof Headers ? headers.get(name) : own && headers[name]
+  return (Array.isArray(value) ? value[0] : value) || ''
 }
 
 /** The text of an encoded value, or '' where the encoding is broken: anybody can send anything. */

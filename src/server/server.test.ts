@@ -109,10 +109,22 @@ describe('nobody', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  test('is a request without headers, even if all objects have those of a user', async () => {
+    const names = Object.entries(bearer(user))
+    for (const [name, value] of names)
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
+    const found = await verifySession(get({}), app()).finally(() => {
+      for (const [name] of names) Reflect.deleteProperty(Object.prototype, name)
+    })
+    expect(found).toBeNull()
+  })
+
   test('is the token of another browser, of another app, and an altered one', async () => {
     const other = await createAuthServer()
     const foreign = await login(other, { user: 1 })
     await other.close()
+    // The answer to the same token in its own browser is kept, and is none to these.
+    expect(await statusOf(get(bearer(user)))).toBe(200)
     expect(await statusOf(get(bearer(foreign)))).toBe(401)
     expect(await statusOf(get(bearer({ ...user, visitorId: 'somebody-else' })))).toBe(401)
     const [head, payload, signature = ''] = user.sessionToken.split('.')
@@ -156,6 +168,7 @@ describe('a request that may change something', () => {
   })
 
   test('is refused with the CSRF token of another session, or an invented one', async () => {
+    expect(await statusOf(post(withCsrf(user)))).toBe(200)
     for (const csrf of [owner.csrfToken, 'abc|1']) expect(await statusOf(post(withCsrf(user, csrf)))).toBe(403)
   })
 
