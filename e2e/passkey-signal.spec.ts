@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, signInButton, test, waitForEvent } from './fixtures.ts'
 import { addAuthenticator, chooseMethod, freshAddress, offerAllMethods, register } from './method-steps.ts'
 import { realServer } from './real-server.ts'
@@ -54,6 +55,81 @@ test('a passkey that the service does not know leaves the device, on a host of o
     // Many apps share localhost.
     expect([checks, await device.count()]).toEqual([[], 1])
   }
+})
+
+const SHOP = 'https://shop.example'
+/** Another app of the same host, and so of the same passkeys. */
+const INTRANET = 'https://shop.example:8443'
+
+/** Serves the app as the host shop.example, whose other ports have other apps. */
+async function serveAsShop(page: Page, service: AuthServer): Promise<void> {
+  await page.route(`${INTRANET}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Intranet</title>' }),
+  )
+  await page.route(`${SHOP}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const headers = {
+      ...(await route.request().allHeaders()),
+      'x-forwarded-host': 'shop.example',
+      'x-forwarded-proto': 'https',
+    }
+    await route.fulfill({
+      response: await route.fetch({ url: service.url + pathname + search, headers, maxRedirects: 0 }),
+    })
+  })
+}
+
+/** A passkey that an app without the kit has made, as every app on the host may. */
+const createElsewhere = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const user = { id: new Uint8Array(16), name: 'ada@intranet.example', displayName: 'Ada' }
+    const pubKeyCredParams = [{ type: 'public-key', alg: -7 } as const]
+    const authenticatorSelection = { residentKey: 'required', userVerification: 'required' } as const
+    const rp = { id: 'shop.example', name: 'Intranet' }
+    const publicKey = { rp, user, pubKeyCredParams, authenticatorSelection, challenge: new Uint8Array(32) }
+    const credential = await navigator.credentials.create({ publicKey })
+    if (!credential) throw new Error('no passkey')
+    return credential.id
+  })
+
+test('a passkey of another app on the host stays on the device, while one of the app’s own leaves it', async ({
+  page,
+  service,
+  watch,
+}) => {
+  for (const origin of [SHOP, INTRANET, SHOP.replace('https', 'wss')]) watch.allow(origin)
+  await serveAsShop(page, service)
+  const device = await addAuthenticator(page)
+  await page.goto(INTRANET)
+  const foreign = await createElsewhere(page)
+  const refused = async (): Promise<void> => {
+    // In the dialog: immediate mode would use it before.
+    await page.evaluate('DIDConnect.configure({ noImmediatePasskey: true })')
+    await chooseMethod(page, 'Use an existing passkey')
+    await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  }
+  const checks: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/passkey/auth')) checks.push(url.searchParams.get('credentialId'))
+  })
+  await page.goto(`${SHOP}/hosts/methods.html`)
+  await refused()
+  expect(await device.count()).toBe(1)
+
+  // The app's own, which its service no longer knows.
+  await device.removeAll()
+  await page.reload()
+  await register(page, freshAddress())
+  await waitForEvent(page, 'did-login')
+  const [own] = service.state.users.all().flatMap(({ connectedAccounts }) => connectedAccounts.map(({ id }) => id))
+  for (const user of service.state.users.all()) service.state.users.put(Object.assign(user, { connectedAccounts: [] }))
+  await page.evaluate('DIDConnect.logout()')
+  await expect(signInButton(page)).toHaveText('Sign in')
+  await refused()
+  await expect.poll(() => device.count()).toBe(0)
+  expect(checks).toContain(own)
+  expect(checks).not.toContain(foreign)
 })
 
 test('the names of passkeys follow the user', async ({ page, visit, service }) => {

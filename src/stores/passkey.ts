@@ -18,7 +18,7 @@ import { createEmailFlow, type EmailFlow } from './email.ts'
 import { flow, type Effect } from './flow.ts'
 import { $locale } from './locale.ts'
 import { openDialog } from './open-dialog.ts'
-import { recordHandle } from './passkey/memory.ts'
+import { recordCreation, recordHandle } from './passkey/memory.ts'
 import { $passkeyPlaceOf, explainRelated } from './passkey/related.ts'
 import { removeIfUnknown } from './passkey/signal.ts'
 import { $appSettings, $service } from './service.ts'
@@ -74,6 +74,7 @@ async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal):
   const answer = await registerPasskey(service, { challenge: options.challenge, credential })
   if (!answer.verified) throw new DidError('passkey-add-failed')
   recordHandle(answer.userDid, options.user.id)
+  recordCreation(credential.id)
   return answer
 }
 

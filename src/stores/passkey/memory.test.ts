@@ -3,11 +3,13 @@ import {
   handlesOf,
   hasJustSignedOut,
   mayOfferPasskey,
+  recordCreation,
   recordDismissal,
   recordHandle,
   recordOffer,
   recordSignOut,
   takeDismissal,
+  wasCreatedHere,
 } from './memory.ts'
 
 const DAY = 86_400_000
@@ -60,4 +62,10 @@ it('knows the user handles of an account, the eight used last', () => {
   recordHandle(did, undefined)
   expect(handlesOf(did)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3'])
   expect(handlesOf(account())).toEqual([])
+})
+
+it('knows the passkeys that were created here, the last 64', () => {
+  for (let id = 1; id <= 65; id += 1) recordCreation(String(id))
+  recordSignOut()
+  expect([wasCreatedHere('1'), wasCreatedHere('2'), wasCreatedHere('65')]).toEqual([false, true, true])
 })

@@ -10,6 +10,8 @@ const AFTER_SIGN_OUT_MS = 60_000
 const OFFER_PAUSE_MS = 30 * 86_400_000
 /** User handles that are stored for one account. */
 const HANDLES_MAX = 8
+/** Passkeys whose creation is stored. */
+const CREATED_MAX = 64
 
 const key = () => appKey('did_passkey')
 
@@ -46,6 +48,17 @@ export function recordHandle(did: string, handle: string | undefined): void {
   const handles = { ...asObject(stored.handles), [did]: [handle, ...known].slice(0, HANDLES_MAX) }
   writeJson(localStore, key(), { ...stored, handles })
 }
+
+const createdHere = (): string[] => listOf(asText)(readJson(localStore, key()).created).slice(0, CREATED_MAX)
+
+/** Records that the app has created this passkey in this browser. */
+export function recordCreation(credentialId: string): void {
+  const created = [credentialId, ...createdHere()].slice(0, CREATED_MAX)
+  writeJson(localStore, key(), { ...readJson(localStore, key()), created })
+}
+
+/** Whether the app is known to have created this passkey in this browser. */
+export const wasCreatedHere = (credentialId: string): boolean => createdHere().includes(credentialId)
 
 /** Whether the account may be offered a passkey in this browser. Signing out changes nothing about that. */
 export function mayOfferPasskey(did: string): boolean {

@@ -7,7 +7,7 @@ import { fetchAuthenticationOptions } from '../../protocol/passkey.ts'
 import { $config, isOwnOrigin } from '../config.ts'
 import { $service } from '../service.ts'
 import { $user } from '../session/state.ts'
-import { handlesOf } from './memory.ts'
+import { handlesOf, wasCreatedHere } from './memory.ts'
 
 /*
  * What password managers are told about passkeys (the signal API of WebAuthn). A passkey that is reported as unknown is
@@ -19,10 +19,7 @@ const ANSWERS_MS = 60_000
 
 const report = (error: unknown): void => debug('no signal about a passkey', error)
 
-/**
- * Whether every passkey of this relying party belongs to the app. Apps share localhost, addresses, the ports of a host and
- * its paths.
- */
+/** Whether the app has the host to itself, as far as its address tells: not localhost, an address, a port or a path. */
 export function isHostOfOneApp(appUrl: string, page: string, rpId: string): boolean {
   const { protocol, hostname, port, origin } = new URL(page)
   const isShared = /(^|\.)localhost$|^[\d.]+$|^\[/.test(hostname)
@@ -46,9 +43,13 @@ async function isUnknown(credentialId: string, rpId: string): Promise<boolean> {
   return options.rpId === rpId && refusal?.status === 400 && duration >= 0 && duration < ANSWERS_MS
 }
 
-/** Has a passkey that the service refused removed from the device, if the service does not know it. */
+/**
+ * Has a passkey that the service refused removed from the device, if the service does not know it. Browsers offer the
+ * passkeys of every app on the host, and a service knows only its own, so it has to be one that this app has created here.
+ */
 export async function removeIfUnknown(credentialId: string, rpId: string): Promise<void> {
   const { appUrl } = $config.get()
+  if (!wasCreatedHere(credentialId)) return
   try {
     if (!isHostOfOneApp(appUrl, pageUrl(), rpId) || !(await isUnknown(credentialId, rpId))) return
     if ($config.get().appUrl === appUrl) await signalPasskey('signalUnknownCredential', { rpId, credentialId })
