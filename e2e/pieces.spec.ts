@@ -33,7 +33,7 @@ test('a query of the page makes no second kit', { tag: '@main' }, async ({ page,
     if (/core-[\w-]+\.js/.test(request.url())) cores.push(request.url())
   })
   const body = `<!doctype html><script type="module" src="/dist/did-connect.js?v=1" data-locale="de"></script>
-    <script type="module" src="/dist/did-connect.js"></script><did-connect-button></did-connect-button>`
+    <script type="module" src="/dist/did-connect.js" data-locale="de"></script><did-connect-button></did-connect-button>`
   await page.route(`${service.url}/twice`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${service.url}/twice`)
   await expect(signInButton(page)).toHaveText('Anmelden')

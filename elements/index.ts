@@ -1,7 +1,7 @@
 import type { DidError as OurError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
-import { inBrowser, kitScript } from '../src/env/page.ts'
+import { inBrowser } from '../src/env/page.ts'
 import { IN_PIECES } from '../src/env/piece.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit } from '../src/stores/start.ts'
@@ -10,6 +10,7 @@ import { api as own } from './api.ts'
 import { followCommands } from './commands.ts'
 import { emitError } from './emit-error.ts'
 import { flows } from './flows-door.ts'
+import { kitScript } from './kit-script.ts'
 import { relayAnnouncements } from './page.ts'
 import { defineElements } from './tags.ts'
 
@@ -58,12 +59,13 @@ const shared = globalThis as typeof globalThis & { [KEY]?: Api; DIDConnect?: Api
 
 // Only at the top level is there a current script, and only in the plain build; a module finds its own tag.
 const moduleUrl: string | undefined = import.meta.url
-const script = kitScript(moduleUrl ?? '')
+const { script, problem: scriptProblem } = kitScript(moduleUrl)
 
 function configureFromScript(): void {
-  const base = script?.src || moduleUrl || ''
-  // A script without a web address (of a blob, a file, a document) has no folder to fetch from.
-  const localesUrl = base.startsWith('http') ? new URL('locales/', base).href : undefined
+  if (scriptProblem) warn(scriptProblem)
+  // Without a web address (of a blob, a file, a document) there is no folder to fetch from.
+  const base = [moduleUrl, script?.src].find((url) => url?.startsWith('http'))
+  const localesUrl = base && new URL('locales/', base).href
   const problem = configureStores('script', { localesUrl, ...script?.dataset })
   // Later: the page may add its listeners after this script.
   if (problem) whenReady(() => emitError(ofDocument('documentElement') as HTMLElement, problem))

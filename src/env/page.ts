@@ -1,5 +1,4 @@
 import { ofDocument } from './dom.ts'
-import { IN_PIECES } from './piece.ts'
 
 /** The page that embeds the kit: its address, browser and visibility. */
 
@@ -97,21 +96,6 @@ const isWindow = (value: unknown): boolean =>
 export function pageGlobal(name: string): unknown {
   const value = inBrowser() ? (window as unknown as Record<string, unknown>)[name] : undefined
   return isWindow(value) ? undefined : value
-}
-
-/** The files that a page loads for the build in pieces, beside the core, whose name has a hash. */
-const ENTRY = /did-connect(\.light)?\.js([?#].*)?$/
-const folderOf = (url: string): string => url.replace(/[?#].*/, '').replace(/[^/]*$/, '')
-
-/** The script element that loaded this bundle, if it can be found. Call it at the top level of the entry. */
-export function kitScript(moduleUrl: string): HTMLScriptElement | null {
-  if (!inBrowser()) return null
-  const current = ofDocument('currentScript')
-  if (current instanceof HTMLScriptElement) return current
-  const scripts = [...ofDocument('scripts')].filter(({ src }) => src !== '')
-  const isEntry = ({ src }: HTMLScriptElement) => ENTRY.test(src) && folderOf(src) === folderOf(moduleUrl)
-  const own = scripts.find(({ src }) => src === moduleUrl)
-  return own ?? (IN_PIECES ? scripts.find(isEntry) : undefined) ?? null
 }
 
 /** Calls back with messages from windows of this origin. Others are ignored. */
