@@ -1,6 +1,5 @@
 import 'reflect-metadata'
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import {
@@ -10,17 +9,16 @@ import {
   KeyUsageFlags,
   KeyUsagesExtension,
   SubjectAlternativeNameExtension,
+  X509Certificate as DecodedCertificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
+import { ownFolder, readOwnFile, replaceOwnFile } from './own-files.ts'
 
 /** A certificate and its key, as PEM. */
 export interface Certificate {
   cert: string
   key: string
 }
-
-export const CERTIFICATE_FILE = 'certificate.pem'
-const KEY_FILE = 'certificate-key.pem'
 
 const DAY_MS = 86_400_000
 /** Safari takes no certificate that is valid for longer than 398 days. */
@@ -52,33 +50,42 @@ async function makeCertificate(names: string[]): Promise<Certificate> {
   return { cert: `${certificate.toString('pem')}\n`, key: String(key.export({ format: 'pem', type: 'pkcs8' })) }
 }
 
-function parse(cert: string): X509Certificate | null {
-  try {
-    return new X509Certificate(cert)
-  } catch {
-    return null // Somebody else's file, or one that was cut off.
-  }
+/** Whether the certificate signs no other one, which its user, who trusts it, would then trust as well. */
+function isLeaf(cert: string): boolean {
+  const decoded = new DecodedCertificate(cert)
+  const usages = decoded.getExtension(KeyUsagesExtension)?.usages
+  return decoded.getExtension(BasicConstraintsExtension)?.ca === false && usages === KeyUsageFlags.digitalSignature
 }
 
 /** Whether a browser would take the certificate for this host for at least one more day. */
-function isGoodFor(cert: string, hostname: string): boolean {
-  const parsed = parse(cert)
-  if (!parsed) return false
-  const name = bare(hostname)
-  const isNamed = isIP(name) ? parsed.checkIP(name) : parsed.checkHost(name)
-  return isNamed !== undefined && Date.parse(parsed.validTo) > Date.now() + DAY_MS
+function isGoodFor({ cert, key }: Certificate, hostname: string): boolean {
+  try {
+    const parsed = new X509Certificate(cert)
+    const name = bare(hostname)
+    const isNamed = isIP(name) ? parsed.checkIP(name) : parsed.checkHost(name)
+    const isCurrent = Date.parse(parsed.validTo) > Date.now() + DAY_MS
+    return isNamed !== undefined && isCurrent && isLeaf(cert) && parsed.checkPrivateKey(createPrivateKey(key))
+  } catch {
+    return false // A file that was cut off, or the key of another certificate.
+  }
 }
 
-/** The certificate of this folder. It is made when there is none, and made again when it has expired or lacks the host. */
+/** Where the certificate for this host is kept. */
+export const certificateFile = (folder: string, hostname: string): string =>
+  join(folder, `${bare(hostname).replaceAll(':', '-')}.pem`)
+
+/**
+ * The certificate for this host. It is made when there is none, and made again when it has expired. It and its key are in
+ * a folder of the user alone: whoever knows the key of a certificate that the user trusts can pretend to be its names.
+ */
 export async function certificateIn(folder: string, hostname: string): Promise<Certificate> {
-  const [certFile, keyFile] = [join(folder, CERTIFICATE_FILE), join(folder, KEY_FILE)]
-  if (existsSync(certFile) && existsSync(keyFile)) {
-    const kept = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') }
-    if (isGoodFor(kept.cert, hostname)) return kept
-  }
+  ownFolder(folder)
+  const file = certificateFile(folder, hostname)
+  const keyFile = file.replace(/pem$/, 'key.pem')
+  const kept = { cert: readOwnFile(file), key: readOwnFile(keyFile) }
+  if (isGoodFor(kept, hostname)) return kept
   const made = await makeCertificate([...new Set([...OWN_NAMES, bare(hostname)])])
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(certFile, made.cert)
-  writeFileSync(keyFile, made.key, { mode: 0o600 })
+  replaceOwnFile(file, made.cert)
+  replaceOwnFile(keyFile, made.key)
   return made
 }

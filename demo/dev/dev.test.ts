@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -128,6 +128,17 @@ test('a folder gets a service with the users of its seed, which a reset deletes'
   const reset = await startIn(folder, '--reset')
   expect(await usersOf(reset.url)).toEqual([])
   await reset.stop()
+})
+
+test.each(['accounts.jsonl', '.gitignore'])('nothing is written through the link %s of a project', async (name) => {
+  const project = mkdtempSync(join(folder, 'project-'))
+  const victim = join(folder, 'victim')
+  mkdirSync(join(project, '.did-connect'))
+  symlinkSync(victim, join(project, '.did-connect', name))
+  const started = await startIn(project)
+  expect(existsSync(victim)).toBe(false)
+  if (name === '.gitignore') await started.stop()
+  else expect(started.errors()).toBe('.did-connect/accounts.jsonl is a link. Delete it.\n')
 })
 
 test('a mistake in the seed costs no account', async () => {

@@ -12,7 +12,7 @@ export interface DevOptions {
   reset: boolean
   /** A file of users, or null. */
   seed: string | null
-  /** Where accounts and certificate are kept. */
+  /** Where accounts are kept. */
   folder: string
 }
 
@@ -26,7 +26,7 @@ Accounts are kept in ${folder}.
   --https           Listens with a certificate of its own, which it makes at the first start
   --seed <file>     Adds users who are not there yet: [{ "name": "Ada", "email": "ada@example.com", "role": "owner" }]
   --reset           Deletes the accounts first
-  --folder <path>   Keeps accounts and certificate there
+  --folder <path>   Keeps accounts there
   --help
 `
 

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAuthServer, everyMethod, type AuthServer } from '../server/index.ts'
 import { readHost } from '../server/network.ts'
-import { certificateIn } from './certificate.ts'
+import { certificateFile, certificateIn } from './certificate.ts'
 import { readOptions, usageOf, type DevOptions } from './options.ts'
+import { stateFolder } from './own-files.ts'
 import { plantSeed, readSeed } from './seed.ts'
 import type { Site } from './site.ts'
 import { startText, takenText } from './start-text.ts'
@@ -13,12 +14,16 @@ import { startText, takenText } from './start-text.ts'
 const ACCOUNTS = 'accounts.jsonl'
 const MEMBER_ACCOUNTS = 'member-accounts.jsonl'
 
-/** The folder has accounts and a key: nothing to commit. */
+/** The folder has accounts and their keys: nothing to commit. It may have come with the project, with links to elsewhere. */
 function prepareFolder(folder: string, reset: boolean): void {
-  if (reset) for (const name of [ACCOUNTS, MEMBER_ACCOUNTS]) rmSync(join(folder, name), { force: true })
+  const files = [ACCOUNTS, MEMBER_ACCOUNTS].map((name) => join(folder, name))
+  for (const file of files) {
+    if (reset) rmSync(file, { force: true })
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) throw new Error(`${file} is a link. Delete it.`)
+  }
   mkdirSync(folder, { recursive: true })
   const ignored = join(folder, '.gitignore')
-  if (!existsSync(ignored)) writeFileSync(ignored, '*\n')
+  if (!lstatSync(ignored, { throwIfNoEntry: false })) writeFileSync(ignored, '*\n')
 }
 
 /** Starts the app and, where the site has one, the second app of its federation. */
@@ -28,7 +33,7 @@ async function startServices(site: Site, options: DevOptions): Promise<[app: Aut
   const users = options.seed === null ? [] : readSeed(readFileSync(options.seed, 'utf8'))
   prepareFolder(folder, reset)
   const { listening } = readHost(options.host)
-  const tls = options.https ? { tls: await certificateIn(folder, listening.hostname) } : {}
+  const tls = options.https ? { tls: await certificateIn(stateFolder(), listening.hostname) } : {}
   // The first user may sign in by any method.
   const shared = { listening, settings: { ...everyMethod, ownerFirst: false }, ...tls }
   const app = await createAuthServer({ ...shared, ...site.service, port, database: join(folder, ACCOUNTS) })
@@ -60,8 +65,11 @@ export async function runProgram(site: Site): Promise<void> {
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-    const { isOpen } = readHost(options.host)
-    process.stdout.write(startText(site, options, { url: app.url, memberUrl: member?.url ?? null, isOpen }))
+    const { isOpen, listening } = readHost(options.host)
+    const certificate = options.https ? certificateFile(stateFolder(), listening.hostname) : null
+    process.stdout.write(
+      startText(site, options, { url: app.url, memberUrl: member?.url ?? null, isOpen, certificate }),
+    )
   } catch (error) {
     process.stderr.write(reasonOf(error, site, options))
     process.exit(options ? 1 : 2)

@@ -7,7 +7,7 @@ export interface Site {
   command: string
   /** A sentence or two for `--help`. */
   purpose: string
-  /** Where accounts and certificate are kept, unless `--folder` says otherwise. */
+  /** Where accounts are kept, unless `--folder` says otherwise. */
   folder: string
   service: Pick<AuthServerOptions, 'name' | 'app' | 'conflicts' | 'staticDirs'>
   /** Whether the next port has a second app, a member of the first one's federation. */

@@ -6,7 +6,7 @@ import { devSite } from './site.ts'
 import { certificateText, startText, takenText, type Started } from './start-text.ts'
 
 const URL_OF_DEMO = 'http://192.0.2.7:4000'
-const started: Started = { url: URL_OF_DEMO, memberUrl: 'http://192.0.2.7:4001', isOpen: false }
+const started: Started = { url: URL_OF_DEMO, memberUrl: 'http://192.0.2.7:4001', isOpen: false, certificate: null }
 const options = readOptions([], demoSite) as DevOptions
 const SCALE = 4
 const ROW = '\u001B[30;107m'
@@ -64,13 +64,13 @@ test('an open service warns, and has its address as a code that can be scanned',
 
 test('only with https it names the certificate, and how this system learns to trust it', () => {
   expect(startText(devSite, options, started)).not.toContain('certificate')
-  const text = startText(devSite, { ...options, https: true, folder: 'here' }, started)
-  expect(text).toContain('Its certificate is here/certificate.pem.')
-  const commandFor = (platform: NodeJS.Platform) => certificateText('a.pem', platform).split('\n')[2]
-  expect(commandFor('darwin')).toMatch(/^ {2}security add-trusted-cert .* a\.pem$/)
-  expect(commandFor('win32')).toBe('  certutil -user -addstore Root a.pem')
-  expect(commandFor('linux')).toMatch(/^ {2}certutil -d sql:.* -i a\.pem$/)
-  expect(commandFor('aix')).toBe('  NODE_EXTRA_CA_CERTS=a.pem for tests and servers in Node')
+  const text = startText(devSite, options, { ...started, certificate: 'here/localhost.pem' })
+  expect(text).toContain('Its certificate is here/localhost.pem.')
+  const commandFor = (platform: NodeJS.Platform) => certificateText('a b.pem', platform).split('\n')[2]
+  expect(commandFor('darwin')).toMatch(/^ {2}security add-trusted-cert .* "a b\.pem"$/)
+  expect(commandFor('win32')).toBe('  certutil -user -addstore Root "a b.pem"')
+  expect(commandFor('linux')).toMatch(/^ {2}certutil -d sql:.* -i "a b\.pem"$/)
+  expect(commandFor('aix')).toBe('  NODE_EXTRA_CA_CERTS="a b.pem" for tests and servers in Node')
 })
 
 test('a port that is taken is named, with the command that takes another one', () => {

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { create } from 'qrcode'
-import { CERTIFICATE_FILE } from './certificate.ts'
 import type { DevOptions } from './options.ts'
 import type { Site } from './site.ts'
 
@@ -11,6 +9,8 @@ export interface Started {
   memberUrl: string | null
   /** Other devices in the network can open it. */
   isOpen: boolean
+  /** The file with its certificate, or null without https. */
+  certificate: string | null
 }
 
 /** Two rows of a code in a line, with the margin that readers need; black on white in any terminal. */
@@ -49,9 +49,9 @@ ${terminalCode(url)}`
 
 /** How an operating system learns that the certificate is the user's own. */
 const TRUST: Partial<Record<NodeJS.Platform, (file: string) => string>> = {
-  darwin: (file) => `security add-trusted-cert -p ssl -k ~/Library/Keychains/login.keychain-db ${file}`,
-  win32: (file) => `certutil -user -addstore Root ${file}`,
-  linux: (file) => `certutil -d sql:$HOME/.pki/nssdb -A -t P,, -n did-connect-dev -i ${file}`,
+  darwin: (file) => `security add-trusted-cert -p ssl -k ~/Library/Keychains/login.keychain-db "${file}"`,
+  win32: (file) => `certutil -user -addstore Root "${file}"`,
+  linux: (file) => `certutil -d sql:$HOME/.pki/nssdb -A -t P,, -n did-connect-dev -i "${file}"`,
 }
 
 /** What is to be done with a certificate that nobody trusts yet. */
@@ -59,7 +59,7 @@ export function certificateText(file: string, platform: NodeJS.Platform = proces
   const command = TRUST[platform]?.(file)
   return `Its certificate is ${file}. Until your browser trusts it, it warns, and offers no passkeys:
 
-${command ? `  ${command}\n` : ''}  NODE_EXTRA_CA_CERTS=${file} for tests and servers in Node`
+${command ? `  ${command}\n` : ''}  NODE_EXTRA_CA_CERTS="${file}" for tests and servers in Node`
 }
 
 /** What is printed instead where another program listens already. */
@@ -71,12 +71,16 @@ export function takenText({ command, hasMember }: Site, port: number): string {
 }
 
 /** What the program prints. Others wait for the first line. */
-export function startText(site: Site, { folder, https }: DevOptions, { url, memberUrl, isOpen }: Started): string {
+export function startText(
+  site: Site,
+  { folder }: DevOptions,
+  { url, memberUrl, isOpen, certificate }: Started,
+): string {
   const parts = [
     `ready ${url}`,
     site.welcome(url),
     memberUrl && member(memberUrl),
-    https && certificateText(join(folder, CERTIFICATE_FILE)),
+    certificate && certificateText(certificate),
     `It needs no internet. Accounts are kept in ${folder}; --reset deletes them.`,
     isOpen ? open(url) : closed(site.command),
   ]

@@ -50,7 +50,7 @@ test('it says where it listens, users sign in, and their accounts stay until a r
 test('a seed and a certificate work from the package, too', async () => {
   writeFileSync(join(project.folder, 'users.json'), JSON.stringify([{ name: 'Ada', email: 'ada@example.com' }]))
   const { url, stop } = await start('--https', '--seed', 'users.json', '--reset')
-  const ca = readFileSync(join(project.folder, '.did-connect/certificate.pem'), 'utf8')
+  const ca = readFileSync(join(project.folder, 'state/did-connect-dev/localhost.pem'), 'utf8')
   const state = await new Promise<string>((resolve, reject) => {
     get(`${url}/__state`, { ca, agent: false }, (answer) => resolve(text(answer))).on('error', reject)
   })

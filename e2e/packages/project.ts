@@ -53,7 +53,7 @@ export interface Running {
 
 /** Starts a program with `npx`, which may install nothing, and waits for a line with an address. */
 export async function startProgram({ folder }: Project, name: string, ...args: string[]): Promise<Running> {
-  const env = { ...process.env, NO_COLOR: '1' }
+  const env = { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(folder, 'state') }
   const child = spawn('npx', ['--no-install', name, ...args], { cwd: folder, env, detached: true })
   const ended = once(child, 'exit')
   const said: string[] = []
