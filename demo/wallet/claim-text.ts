@@ -1,4 +1,4 @@
-import { plainDid } from './keys.ts'
+import { plainDid } from './did.ts'
 import type { Claim } from './model.ts'
 
 /** Names of the profile fields that an app can ask for. */

@@ -1,73 +1,112 @@
-import stringify from 'fast-json-stable-stringify'
-import { decodeBase58, encodeBase64, plainDid, toHex, utf8 } from './keys.ts'
-import { isIssuedBy, roleOf } from './model.ts'
-import type { Answers, Claim, Passport, Wallet, WalletRequest } from './model.ts'
+import { encodeBase58, toHex } from './bytes.ts'
+import { choosePassport, filtersOf } from './credentials.ts'
+import { didTypeOf, isSameType, plainDid, type DidType } from './did.ts'
+import { createKeys, hasKeys, seedOf } from './keys.ts'
+import type { Answers, Claim, ClaimType, Wallet, WalletRequest } from './model.ts'
+import { agentProof, canSign, encryptionKey, ownerProof, present, signClaim } from './signatures.ts'
+import { finishTransaction } from './transaction.ts'
+import { impossible } from './wallet-error.ts'
 
-/** The passports of the wallet that satisfy this claim. */
-export function acceptedPassports(wallet: Wallet, claim: Claim): Passport[] {
-  const issuers = (claim.trustedIssuers ?? []).map((issuer) =>
-    plainDid(typeof issuer === 'string' ? issuer : issuer.did),
-  )
-  const types = claim.item ?? []
-  return wallet.passports
-    .filter((passport) => types.length === 0 || passport.type.some((type) => types.includes(type)))
-    .filter((passport) => isIssuedBy(passport, issuers))
+/** What the wallet adds to a claim, or null if it has nothing. */
+type Added = Record<string, unknown> | null
+
+interface Answering {
+  wallet: Wallet
+  request: WalletRequest
+  answers: Answers
 }
 
-function choose(wallet: Wallet, claim: Claim, wanted: string | null | undefined): Passport | undefined {
-  if (wanted === null) return undefined
-  const passports = acceptedPassports(wallet, claim)
-  if (wanted) return passports.find((passport) => passport.id === wanted || roleOf(passport) === wanted)
-  return passports.find((passport) => passport.id === claim.target) ?? passports[0]
+/** The keys that a wallet has for something, the same every time. */
+function derivedKeys({ keys }: Wallet, purpose: string, type: DidType) {
+  return createKeys(seedOf(`${toHex(keys.seed)} ${purpose} ${Object.values(type).join(' ')}`), type)
 }
 
-/** A presentation: proves that the owner of the passport presents it, bound to this app and challenge. */
-function present(wallet: Wallet, passport: Passport, challenge: string): string {
-  const presentation = {
-    '@context': ['https://schema.arcblock.io/v0.1/context.jsonld'],
-    challenge,
-    type: 'VerifiablePresentation',
-    verifiableCredential: [stringify(passport)],
-  }
-  const proof = {
-    type: 'Ed25519Signature',
-    created: new Date().toISOString(),
-    proofPurpose: 'assertionMethod',
-    pk: wallet.pk,
-    jws: encodeBase64(wallet.keys.sign(utf8(stringify(presentation)))),
-  }
-  return stringify({ ...presentation, proof })
+/** The account of a type that an app asks for: one more of the same person. */
+export function accountOf(wallet: Wallet, wanted: NonNullable<Claim['targetType']>): Wallet {
+  const type = didTypeOf(wanted)
+  if (!type || !hasKeys(type)) throw impossible('This wallet has no account of the type that the app asks for.')
+  if (isSameType(type, wallet.keys.type)) return wallet
+  const keys = derivedKeys(wallet, 'account', type)
+  return { ...wallet, keys, did: keys.did, pk: keys.pk, passports: [] }
 }
 
-function profileFields(wallet: Wallet, claim: Claim, answers: Answers): Record<string, unknown> {
-  const profile: Record<string, unknown> = { ...wallet.profile, ...answers.profile }
-  return Object.fromEntries((claim.items ?? ['fullName']).map((field) => [field, profile[field] ?? '']))
+function profile({ wallet, answers }: Answering, claim: Claim): Added {
+  const values: Record<string, unknown> = { ...wallet.profile, did: wallet.did, ...answers.profile }
+  return Object.fromEntries((claim.items ?? ['fullName']).map((field) => [field, values[field] ?? '']))
 }
 
-function signature(wallet: Wallet, claim: Claim): string {
-  const isOrigin = claim.origin && claim.method !== 'none'
-  return toHex(wallet.keys.sign(decodeBase58((isOrigin ? claim.origin : claim.digest || claim.origin) ?? '')))
+/** No chain is asked which assets there are, so the wallet owns what an app wants to see, or one of its own. */
+export function assetOf(wallet: Wallet, claim: Claim): string {
+  const address = filtersOf(claim).find((filter) => filter.address)?.address
+  const type = didTypeOf({ role: 'asset' })
+  return plainDid(address ?? (type ? derivedKeys(wallet, 'asset', type).did : ''))
 }
 
-function answer(wallet: Wallet, claim: Claim, { challenge }: WalletRequest, answers: Answers): Claim {
-  switch (claim.type) {
-    case 'profile':
-      return { ...claim, ...profileFields(wallet, claim, answers) }
-    case 'verifiableCredential': {
-      const passport = choose(wallet, claim, answers.passport)
-      return passport ? { ...claim, assetDid: passport.id, presentation: present(wallet, passport, challenge) } : claim
-    }
-    case 'signature':
-      return { ...claim, sig: signature(wallet, claim) }
-    case 'agreement':
-      return { ...claim, agreed: true, sig: toHex(wallet.keys.sign(utf8(claim.digest ?? ''))) }
-    default:
-      return claim
+const isForAgent = ({ type, meta }: Claim): boolean => type === 'assetOrVC' || meta?.purpose === 'DelegateAgent'
+
+function owned({ wallet, request }: Answering, claim: Claim): Record<string, unknown> {
+  const { did: ownerDid, pk: ownerPk, keys } = wallet
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    ownerDid,
+    ownerPk,
+    ownerProof: ownerProof(keys, request.challenge),
+    ...(isForAgent(claim) && { agentProof: agentProof(keys, request.app.publisher, now) }),
   }
 }
 
+function credential({ wallet, request, answers }: Answering, claim: Claim): Added {
+  const chosen = choosePassport(wallet, claim, answers.passport)
+  return chosen ? { assetDid: chosen.id, presentation: present(wallet, chosen, request.challenge) } : null
+}
+
+function assetOrCredential(answering: Answering, claim: Claim): Added {
+  const shown = credential(answering, claim)
+  if (shown) return { ...shown, ...owned(answering, claim), type: 'verifiableCredential' }
+  return { asset: assetOf(answering.wallet, claim), ...owned(answering, claim), type: 'asset' }
+}
+
+function signature({ wallet }: Answering, claim: Claim): Added {
+  if (!canSign(claim)) throw impossible('This wallet is not connected to Ethereum, so it can’t answer that.')
+  if (claim.typeUrl?.startsWith('eth:') && wallet.keys.type.key !== 'ethereum')
+    throw impossible('The app asks for a signature of Ethereum, but not for an account there.')
+  return { sig: signClaim(wallet.keys, claim) }
+}
+
+function keyPair({ wallet }: Answering, claim: Claim): Added {
+  const type = didTypeOf({ role: 'application', ...claim.targetType })
+  if (!type || !hasKeys(type)) throw impossible('This wallet can’t make keys of the type that the app asks for.')
+  const { secret } = derivedKeys(wallet, `app ${String(claim.moniker)}`, type)
+  return { secret: encodeBase58(secret), userDid: wallet.did, userPk: wallet.pk }
+}
+
+const ADDED: Record<ClaimType, (answering: Answering, claim: Claim) => Added> = {
+  authPrincipal: () => null,
+  profile,
+  verifiableCredential: credential,
+  asset: (answering, claim) => ({ asset: assetOf(answering.wallet, claim), ...owned(answering, claim) }),
+  assetOrVC: assetOrCredential,
+  signature,
+  prepareTx: ({ wallet }, claim) => ({ finalTx: finishTransaction(wallet.keys, claim) }),
+  // A digest is a hash already.
+  agreement: ({ wallet }, claim) => ({ agreed: true, sig: signClaim(wallet.keys, { ...claim, origin: '' }) }),
+  keyPair,
+  encryptionKey: ({ wallet }, claim) => ({ key: encryptionKey(wallet.keys, String(claim.salt ?? '')) }),
+}
+
+function answer(answering: Answering, claim: Claim): Claim {
+  const type = claim.type as ClaimType
+  const instead = answering.answers.claims?.[type]
+  const given = typeof instead === 'function' ? instead(claim) : instead
+  if (given === null) return type === 'agreement' ? { ...claim, agreed: false } : claim
+  // What the test gives may be what the wallet can't.
+  const own = given && type === 'signature' && !canSign(claim) ? null : (ADDED[type]?.(answering, claim) ?? null)
+  return { ...claim, ...own, ...given }
+}
+
+/** Every claim comes back whole, in its place, with what the wallet adds. */
 export const answerClaims = (wallet: Wallet, request: WalletRequest, answers: Answers): Claim[] =>
   request.claims.map((claim) => {
-    const given = answer(wallet, claim, request, answers)
+    const given = answer({ wallet, request, answers }, claim)
     return claim.mfaCode?.length && answers.mfaCode ? { ...given, mfaCode: [answers.mfaCode] } : given
   })

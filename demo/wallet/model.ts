@@ -1,4 +1,5 @@
-import { plainDid } from './keys.ts'
+import { plainDid } from './did.ts'
+import type { DidType } from './did.ts'
 import type { Keys } from './keys.ts'
 
 /** The keys, profile and passports of one person. */
@@ -16,16 +17,19 @@ export interface Profile {
   phone?: string
   url?: string
   birthday?: string
+  /** A sentence of theirs. */
+  signature?: string
   /** A data URL. */
   avatar?: string
 }
 
-/** A passport as an app issued it: a signed credential. */
+/** A credential as an app issued and signed it: a passport, a ticket or the like. */
 export interface Passport {
   id: string
-  type: string[]
+  type: string | string[]
   issuer: { id: string; name: string; pk: string }
-  credentialSubject: { id: string; passport?: { name: string; title: string } }
+  credentialSubject: { id: string; passport?: { name: string; title: string }; display?: { content?: string } }
+  tag?: string
   [key: string]: unknown
 }
 
@@ -49,33 +53,75 @@ export interface WalletRequest {
   digits: number[]
 }
 
+/** Fields of an answer, or what gives them. `null` leaves the claim unanswered. */
+export type ClaimAnswer = Record<string, unknown> | null | ((claim: Claim) => Record<string, unknown> | null)
+
+export type ClaimType =
+  | 'authPrincipal'
+  | 'profile'
+  | 'signature'
+  | 'prepareTx'
+  | 'agreement'
+  | 'verifiableCredential'
+  | 'asset'
+  | 'assetOrVC'
+  | 'keyPair'
+  | 'encryptionKey'
+
 export interface Answers {
   /** The number that the page shows. */
   mfaCode?: number
   /** Overrides fields of the wallet's own profile. */
   profile?: Partial<Profile>
-  /** A passport's id or role; `null` presents none. When absent: the requested one, else the first accepted one. */
+  /** A credential's id, or a passport's role; `null` presents none. When absent: the requested one, else the first accepted one. */
   passport?: string | null
+  /**
+   * What to answer instead of what the wallet would, by the type of the claim: `{ profile: { fullName: 'Ada' } }`. An
+   * agreement that is `null` is not agreed to.
+   */
+  claims?: Partial<Record<ClaimType, ClaimAnswer>>
+}
+
+/** What a credential or an asset has to be. */
+export interface Filter {
+  type?: string[]
+  target?: string
+  address?: string
+  trustedIssuers?: (string | { did: string })[]
+  trustedParents?: string[]
+  tag?: string
+  ownerDid?: string[]
+  consumed?: boolean
 }
 
 /** One thing an app asks for. More fields depend on the type and are returned unchanged. */
-export interface Claim {
+export interface Claim extends Omit<Filter, 'type'> {
   type: string
   description: string
   mfaCode?: number[]
   optional?: boolean
   items?: string[]
   item?: string[]
-  target?: string
-  trustedIssuers?: (string | { did: string })[]
+  filters?: Filter[]
+  typeUrl?: string
   origin?: string
   digest?: string
   method?: string
+  meta?: { purpose?: string }
+  /** An account of another type is asked for. */
+  targetType?: Partial<Record<keyof DidType, string>>
   [key: string]: unknown
 }
 
 /** The role a passport gives. */
 export const roleOf = (passport: Passport): string => passport.credentialSubject.passport?.name ?? ''
+
+/** The types that a credential has. */
+export const typesOf = ({ type }: Passport): string[] => [type].flat()
+
+/** What a credential is called. */
+export const titleOf = (credential: Passport): string =>
+  credential.credentialSubject.passport?.title ?? (roleOf(credential) || (typesOf(credential)[0] ?? credential.id))
 
 export const isIssuedBy = (passport: Passport, dids: string[]): boolean =>
   dids.length === 0 || dids.includes(plainDid(passport.issuer.id))

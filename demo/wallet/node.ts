@@ -1,9 +1,9 @@
-import { approve, authUrlOf, busy, createWallet, decline, readRequest, WalletError } from './wallet.ts'
+import { accountFor, approve, authUrlOf, busy, createWallet, decline, readRequest, WalletError } from './wallet.ts'
 import type { Answers, Wallet, WalletReply, WalletRequest } from './wallet.ts'
 
 export * from './wallet.ts'
 
-export interface RespondOptions extends Pick<Answers, 'profile' | 'passport'> {
+export interface RespondOptions extends Pick<Answers, 'profile' | 'passport' | 'claims'> {
   /** The test user: the same number has the same keys in every run. Default: 0. */
   user?: number | Wallet
   decline?: boolean
@@ -50,10 +50,11 @@ async function shownDigits(request: WalletRequest): Promise<number> {
   return mfaCode ?? 0
 }
 
-async function respondTo(link: string, wallet: Wallet, options: RespondOptions, requests: WalletRequest[]) {
+async function respondTo(link: string, owner: Wallet, options: RespondOptions, requests: WalletRequest[]) {
   let request = await readRequest(link)
   requests.push(request)
   if (options.scanOnly) return { status: 'scanned' } as const
+  const wallet = accountFor(owner, request)
   for (;;) {
     await options.beforeAnswer?.(request)
     if (options.decline || options.busy) {

@@ -1,7 +1,8 @@
 import { fromSecretKey } from '@ocap/wallet'
 import * as Jwt from '@arcblock/jwt'
 import { expect, test } from 'vitest'
-import { isSignedBy, readToken, seedOf, toHex, utf8 } from './keys.ts'
+import { toHex, utf8 } from './bytes.ts'
+import { isSignedBy, readToken, seedOf } from './keys.ts'
 import { authUrlOf, createWallet } from './wallet.ts'
 
 const wallet = createWallet('somebody')

@@ -1,24 +1,17 @@
-import { answerClaims } from './claims.ts'
+import { readAgreement } from './agreement.ts'
+import { accountOf, answerClaims } from './claims.ts'
 import { createKeys, isSignedBy, readToken, seedOf } from './keys.ts'
 import type { Answers, AppInfo, Claim, Passport, Wallet, WalletRequest } from './model.ts'
 
+import { impossible, WalletError } from './wallet-error.ts'
+
 export type * from './model.ts'
+export { WalletError } from './wallet-error.ts'
 
 /** The wallet's side of the connect protocol, in Node and in a browser. */
 export type WalletReply =
   | { status: 'next'; request: WalletRequest }
   | { status: 'done'; response: Record<string, unknown>; nextWorkflow: string }
-
-/** The app answered with an error; the message is the app's. `sentence` says it to the person. */
-export class WalletError extends Error {
-  override name = 'WalletError'
-  readonly sentence: string
-
-  constructor(message: string, sentence = `The app answered: “${message}”`) {
-    super(message)
-    this.sentence = sentence
-  }
-}
 
 const notALink = (): WalletError =>
   new WalletError(
@@ -102,7 +95,7 @@ async function call(url: string, body?: object): Promise<Record<string, unknown>
   const response = await fetch(target, {
     method: body ? 'POST' : 'GET',
     credentials: 'omit',
-    headers: body ? { 'content-type': 'application/json' } : {},
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : undefined,
   })
   const text = await response.text()
@@ -149,8 +142,23 @@ function keepPassport(wallet: Wallet, response: Record<string, unknown>): void {
   wallet.passports = [...wallet.passports.filter(({ id }) => id !== passport.id), passport]
 }
 
+/** The account that answers: one of another type, if the app asks for one. It stays the same in the steps that follow. */
+export function accountFor(wallet: Wallet, { claims }: WalletRequest): Wallet {
+  const wanted = claims.find(({ type }) => type === 'authPrincipal')?.targetType
+  return wanted ? accountOf(wallet, wanted) : wallet
+}
+
+/** Nobody agrees to a document that has another hash than the one to sign. */
+async function checkAgreements(claims: Claim[]): Promise<void> {
+  for (const claim of claims.filter(({ type }) => type === 'agreement')) {
+    const { state } = await readAgreement(claim)
+    if (state === 'different') throw impossible('The document is not the one that the app asks to agree to.')
+  }
+}
+
 /** Answers one step. A passport that the app issues is put among the wallet's own. */
 export async function approve(wallet: Wallet, request: WalletRequest, answers: Answers = {}): Promise<WalletReply> {
+  await checkAgreements(request.claims)
   const requestedClaims = answerClaims(wallet, request, answers)
   const userInfo = wallet.keys.signToken({ requestedClaims, challenge: request.challenge })
   const info = await call(request.url, { userPk: wallet.pk, userInfo })
