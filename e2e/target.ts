@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shop } from '../demo/backend/index.ts'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../demo/server/index.ts'
 import { ROOT } from '../scripts/run.ts'
 import { distFolder } from './dist-folder.ts'
@@ -70,7 +71,7 @@ export async function openTarget(): Promise<Target> {
     }
   }
   const clock = createClock()
-  const service = await createAuthServer({ clock })
+  const service = await createAuthServer({ clock, components: shop })
   return {
     origin: service.url,
     page: (name, query) => hostPage(service.url, name, query),

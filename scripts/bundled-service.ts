@@ -11,7 +11,7 @@ const modulesIn = (folder: string): string[] =>
     .map((name) => `${folder}/${name}`)
 
 /** The modules of the service and of the development wallet, relative to the repository. */
-const MODULES = ['demo/server', 'demo/server/testing', 'demo/wallet'].flatMap(modulesIn)
+const MODULES = ['demo/server', 'demo/server/testing', 'demo/wallet', 'demo/backend'].flatMap(modulesIn)
 
 const nameOf = (file: string): string => file.replace(/\.ts$/, '')
 
@@ -27,7 +27,7 @@ const keepAddresses: Plugin = {
 /** The folder of the service as a bundle with its libraries. */
 const buildService = cachedBuild({
   name: 'service',
-  sources: ['demo/server', 'demo/wallet', 'src/model', 'package-lock.json'],
+  sources: ['demo/server', 'demo/wallet', 'demo/backend', 'src/model', 'package-lock.json'],
   config: {
     configFile: false,
     root: ROOT,

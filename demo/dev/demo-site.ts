@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { shop } from '../backend/index.ts'
 import type { Site } from './site.ts'
 
 /** `npm run demo`: the pages of the demo, and a second app that shares its accounts. */
@@ -15,6 +16,7 @@ export const demoSite: Site = {
       logo: readFileSync(new URL('../notes/logo.svg', import.meta.url), 'utf8'),
     },
     conflicts: true,
+    components: shop,
   },
   hasMember: true,
   welcome: (url) => `Open ${url} and try two things:

@@ -9,7 +9,7 @@ export interface Site {
   purpose: string
   /** Where accounts are kept, unless `--folder` says otherwise. */
   folder: string
-  service: Pick<AuthServerOptions, 'name' | 'app' | 'conflicts' | 'staticDirs'>
+  service: Pick<AuthServerOptions, 'name' | 'app' | 'conflicts' | 'staticDirs' | 'components'>
   /** Whether the next port has a second app, a member of the first one's federation. */
   hasMember: boolean
   /** What to do first at this address. */

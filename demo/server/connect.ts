@@ -39,7 +39,7 @@ function masterInfo(service: Service, baseUrl: string) {
 }
 
 /** Signs as this app, or as the federation's master when a page signs in with the master's identity. */
-function createAuthenticator(service: Service) {
+export function createAuthenticator(service: Service) {
   const walletOf = (input: InfoInput) =>
     isFederated(service, input) && service.master ? service.master.identity.wallet : service.identities.app.wallet
   return new WalletAuthenticator({
@@ -63,7 +63,7 @@ function knownWallet({ request, extraParams }: Flow): string {
   return isWanted && isValid(known) ? known : ''
 }
 
-function onStart(service: Service, flow: Flow & { deepLink: string }) {
+export function onStart(service: Service, flow: Flow & { deepLink: string }) {
   const connectedDid = knownWallet(flow)
   if (connectedDid) service.state.pushes.push({ did: connectedDid, url: flow.deepLink })
   return { connectedDid, saveConnect: service.state.settings.saveConnect }

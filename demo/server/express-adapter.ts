@@ -48,12 +48,12 @@ function route(handlers: Handler[]) {
   }
 }
 
-/** The Express methods that `attach` of the library calls, mapped to our app. */
-export const asExpress = (app: App) => ({
+/** The Express methods that `attach` of the library calls, mapped to our app, or to what is mounted there. */
+export const asExpress = (app: App, mountPoint = '') => ({
   set: () => {},
   engine: () => {},
   // The library only adds CORS headers here, which every response has already.
   use: () => {},
-  get: (path: string, ...handlers: Handler[]) => void app.get(path, route(handlers)),
-  post: (path: string, ...handlers: Handler[]) => void app.post(path, route(handlers)),
+  get: (path: string, ...handlers: Handler[]) => void app.get(`${mountPoint}${path}`, route(handlers)),
+  post: (path: string, ...handlers: Handler[]) => void app.post(`${mountPoint}${path}`, route(handlers)),
 })

@@ -6,6 +6,8 @@ import { Hono } from 'hono'
 import { readCaller } from './caller.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
+import { mountComponent } from './component.ts'
+import type { Component } from './component.ts'
 import { attachConnect } from './connect.ts'
 import type { ConnectStorage } from './connect-storage.ts'
 import { addConflictAccounts } from './conflict-accounts.ts'
@@ -39,6 +41,7 @@ import { addEmailUser } from './web-accounts.ts'
 
 export { createClock } from './clock.ts'
 export type { Clock, MovableClock } from './clock.ts'
+export type { Component, ComponentHost } from './component.ts'
 export type { ConnectSession } from './connect-storage.ts'
 export type { Collection } from './database.ts'
 export type { ActiveFault, Fault, FaultResponse, Faults } from './faults.ts'
@@ -76,6 +79,8 @@ export interface AuthServerOptions {
   conflicts?: boolean
   /** Whether emails are sent by SMTP. Default: true. */
   smtp?: boolean
+  /** Components with a backend of their own. */
+  components?: Component[]
   /** Makes this server a member of the other's federation. */
   master?: AuthServer
 }
@@ -167,6 +172,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   readCaller(app, service)
   const storage = attachConnect(app, service, relay.publish)
   allRoutes(app, service, relay)
+  for (const component of options.components ?? []) mountComponent({ app, service, publish: relay.publish }, component)
   fileRoutes(app, options.staticDirs ?? {})
 
   const { tls } = options

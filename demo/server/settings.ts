@@ -30,6 +30,8 @@ export interface ServerBehaviour {
   ownerFirst: boolean
   /** Whether pages may remember the wallet that signed in. */
   saveConnect: boolean
+  /** Whether everybody may use the app's components, also before they sign in. */
+  isPublic: boolean
   /** Domains of email addresses: `allowed` empty means all. */
   emailDomains: { allowed: string[]; blocked: string[] }
 }
@@ -102,6 +104,7 @@ export const defaultSettings = (): AppSettings => ({
   rateLimits: false,
   ownerFirst: true,
   saveConnect: true,
+  isPublic: true,
   emailDomains: { allowed: [], blocked: [] },
 })
 

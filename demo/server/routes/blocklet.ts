@@ -18,6 +18,7 @@ function publicSettings(all: AppSettings) {
     ownerFirst: _o,
     emailDomains: _e,
     saveConnect: _s,
+    isPublic: _p,
     ...rest
   } = all
   const { session, ...settings } = rest
@@ -36,11 +37,20 @@ function spacesSite(origin: string): string {
   return site.href
 }
 
-function describeApp(service: Service, origin: string) {
+/** The component that serves this path: the one with the longest mount point. */
+function componentAt({ state }: Service, path: string) {
+  const mounted = state.app.componentMountPoints.filter(({ mountPoint, status }) => {
+    const start = mountPoint === '/' ? '/' : `${String(mountPoint)}/`
+    return status === 'running' && path.startsWith(start)
+  })
+  return mounted.toSorted((a, b) => String(b.mountPoint).length - String(a.mountPoint).length)[0]
+}
+
+function describeApp(service: Service, origin: string, path: string) {
   const { state, identities } = service
   const { app } = state
   const { did, pk } = identities.app
-  const root = app.componentMountPoints.find(({ mountPoint }) => mountPoint === '/')
+  const component = componentAt(service, path)
   return {
     DID_SPACES_BASE_URL: spacesSite(origin),
     ...state.config,
@@ -59,11 +69,11 @@ function describeApp(service: Service, origin: string) {
     trustedFactories: [],
     serverDid: identities.node.did,
     serverVersion: SERVER_VERSION,
-    prefix: '/',
+    prefix: `${String(component?.mountPoint ?? '')}/`.replace('//', '/'),
     groupPrefix: '/',
     pageGroup: '',
     version: app.version,
-    componentId: `${did}/${String(root?.did ?? did)}`,
+    componentId: `${did}/${String(component?.did ?? did)}`,
     did,
     appLogo: state.config.appLogo ?? `${LOGO_PATH}?imageFilter=convert&f=png&h=80`,
     appLogoDark: '',
@@ -104,7 +114,7 @@ async function blocklet(service: Service, c: Context<RouteEnv>) {
   if (origin) c.header('access-control-allow-origin', origin)
   c.header('access-control-allow-credentials', 'true')
   c.header('vary', 'Accept-Encoding, Origin')
-  const body = describeApp(service, originOf(c))
+  const body = describeApp(service, originOf(c), c.req.path)
   if (c.req.query('type') === 'json') return c.json(await signed(body, service.identities.node))
   c.header('content-type', 'application/javascript; charset=utf-8')
   return c.body(`window.blocklet = ${asScript(body)};\n`)
