@@ -2,13 +2,14 @@
  * The script API. It is long because it is one object, and each member has its contract beside it.
  */
 import { DidError } from '../src/model/errors.ts'
-import type { Action, ConnectResult } from '../src/model/connect.ts'
+import type { Action, ConnectResult, ServiceAction } from '../src/model/connect.ts'
 import type { App } from '../src/model/app.ts'
 import { inviteLink } from '../src/model/invite.ts'
 import { isLocale, type Locale } from '../src/model/locale.ts'
 import type { DidSpace, User } from '../src/model/user.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import type { ConfirmOptions } from '../src/stores/confirm.ts'
+import { isWalletRequest } from '../src/stores/connect/wallet-request.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { isClosed } from '../src/stores/error-handling.ts'
 import { configureBridge } from '../src/stores/host/configured-bridge.ts'
@@ -38,7 +39,7 @@ import type { Flows } from './flows.ts'
 import { withFlows } from './flows-door.ts'
 import { callHost, logout, openPopup, share } from './host-door.ts'
 import { setOverlayLocaleAndTheme } from './overlay-locale-and-theme.ts'
-import { flowResult, loginResult, orNull, type LoginResult, type ResultOf } from './flow-result.ts'
+import { flowResult, loginResult, orNull, type LoginResult, type RequestResult, type ResultOf } from './flow-result.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { defineElement } from './tags.ts'
 import { version } from './version.ts'
@@ -110,10 +111,22 @@ async function begin(request: ConnectRequest): Promise<ConnectResult | ConnectRe
  * @throws DidError `closed` if the user closes the flow, `declined` if they decline in the wallet, `already-open` if another dialog is open, `invalid-option` for a value that doesn’t exist
  * @example const { user } = await connect({ action: 'login', methods: ['wallet'] })
  */
-async function connect<const A extends Action>(request: ConnectRequest & { action: A }): Promise<ResultOf<A>> {
+async function connect<const A extends ServiceAction>(
+  request: ConnectRequest & { action: A; requestPrefix?: undefined },
+): Promise<ResultOf<A>>
+/**
+ * Opens a wallet request of your app's own, which its backend answers, and settles when it ends.
+ *
+ * @param request - the name of the request, where the backend is, and how to show it
+ * @returns what the backend wrote, with `did` and `pk` of the wallet that answered
+ * @throws DidError `declined`, `busy`, `user-mismatch`, `not-signed-in`, `request-failed` with the backend’s sentence, `request-not-found`, `invalid-response`, `network-failed`, `closed`
+ * @example const { result, did } = await connect<{ result: { fullName: string } }>({ action: 'request-profile' })
+ */
+async function connect<T extends object = Record<string, unknown>>(request: ConnectRequest): Promise<RequestResult<T>>
+async function connect(request: ConnectRequest): Promise<unknown> {
   const result = await begin(request)
-  const isLogin = request.action === 'login' || request.action === 'invite'
-  return (isLogin ? loginResult(result) : flowResult(result)) as ResultOf<A>
+  const isLogin = (request.action === 'login' || request.action === 'invite') && !isWalletRequest(request)
+  return isLogin ? loginResult(result) : flowResult(result)
 }
 
 /** How to show a flow. Every option has a default. */

@@ -2,6 +2,7 @@ import type { Action } from '../src/model/connect.ts'
 import { toDidError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { api } from './api.ts'
+import { isSignIn } from './connect-options.ts'
 import { DEFINITION } from './definition.ts'
 import { DidConnectButton } from './did-connect-button.ts'
 import { emitError } from './emit-error.ts'
@@ -29,7 +30,7 @@ function runCommand(event: Event & { command?: unknown }): void {
   const command = COMMANDS.get(event.command)
   if (!command || !(target instanceof HTMLElement) || !(DEFINITION in target)) return
   // The button has settings of its own for a login.
-  if (command.action === 'login' && target instanceof DidConnectButton && target.action === 'login') {
+  if (command.action === 'login' && target instanceof DidConnectButton && isSignIn(target)) {
     void target.open()
     return
   }

@@ -1,12 +1,16 @@
 import { DidError } from '../src/model/errors.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { connectProperties, type flowProperties, type leavingProperties } from './properties/connect.ts'
-import type { Converter, ValuesOf } from './properties/converters.ts'
+import { text, type Converter, type ValuesOf } from './properties/converters.ts'
 
 type FlowValues = ValuesOf<typeof flowProperties>
 type LeavingValues = ValuesOf<typeof leavingProperties>
 
 const NAMES = Object.keys(connectProperties) as (keyof typeof connectProperties)[]
+
+/** Whether it signs in: a request of the app's own may have the same name. */
+export const isSignIn = ({ action, requestPrefix }: Pick<FlowValues, 'action' | 'requestPrefix'>): boolean =>
+  action === 'login' && requestPrefix === ''
 
 /** Options for the stores. Properties without a value are omitted, so that the defaults of the stores apply. */
 export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): ConnectRequest {
@@ -23,14 +27,17 @@ export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): C
  * @throws DidError `invalid-option`
  */
 export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
-  const { timeoutMs, ...rest } = { ...request }
+  const { timeoutMs, requestPrefix, ...rest } = { ...request }
   if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
     const converter: Converter<unknown> | undefined = connectProperties[name as keyof typeof connectProperties]
     if (converter && value !== undefined) Object.assign(rest, { [name]: converter.property(value) })
   }
+  // Only a script may name another origin.
+  const prefix = text.property(requestPrefix)
   return {
     ...rest,
+    ...(prefix && { requestPrefix: prefix }),
     ...(timeoutMs !== undefined && { timeoutMs: connectProperties.timeout.property(timeoutMs / 1000) * 1000 }),
   }
 }

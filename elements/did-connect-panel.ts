@@ -99,7 +99,7 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
       // Closed, or removed, while the code was loading.
       if (turn !== this.#turn || !this.isConnected) throw new DidError('closed')
       const result = await loaded.runAction(request, (flow) => this.#draw(flow, loaded))
-      emitSuccess(this, request.action, result)
+      emitSuccess(this, request, result)
       return result
     } catch (thrown) {
       emitError(this, toDidError(thrown), request.action)
@@ -125,10 +125,10 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
 
   async #draw(
     flow: ConnectRequest,
-    { announceOpen, completeOptions, createConnect, runConnect }: Flows,
+    { actionName, announceOpen, completeOptions, createConnect, runConnect }: Flows,
   ): Promise<ConnectResult | ConnectResult[]> {
     const options = completeOptions({ ...flow, closable: false })
-    if (!announceOpen(options.action)) throw new DidError('closed')
+    if (!announceOpen(actionName(options))) throw new DidError('closed')
     const connect = createConnect(options)
     const render = (rendered: OwnedConnect | null) => {
       this.#connect = rendered

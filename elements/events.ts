@@ -59,8 +59,17 @@ export interface SessionEventDetails {
 
 /** All events, with the type of their `detail`. */
 export interface DidEventDetails extends SessionEventDetails {
-  /** A flow succeeded. Its result only has tokens with the `localStorage` engine */
-  'did-success': { action: Action; result: ConnectResult | ConnectResult[] }
+  /**
+   * A flow succeeded. The result of a sign-in only has tokens with the `localStorage` engine. After a request of your app’s
+   * own, the detail has what its backend wrote, such as `result`, and `did` and `pk` of the wallet
+   */
+  'did-success': {
+    action: Action
+    result: ConnectResult | ConnectResult[]
+    did?: string
+    pk?: string
+    [field: string]: unknown
+  }
   /** The user followed or unfollowed somebody */
   'did-follow': { did: string; following: boolean }
   /** The user copied an address */

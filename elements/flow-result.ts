@@ -1,4 +1,4 @@
-import type { Action, ConnectResult } from '../src/model/connect.ts'
+import type { ConnectResult, ServiceAction } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
 import { $user } from '../src/stores/session/state.ts'
@@ -16,7 +16,17 @@ export interface LoginResult extends FlowResult {
 }
 
 /** The result of an action: a login has a user. */
-export type ResultOf<A extends Action> = A extends 'login' | 'invite' ? LoginResult : FlowResult
+export type ResultOf<A extends ServiceAction> = A extends 'login' | 'invite' ? LoginResult : FlowResult
+
+/** What a request of the app's own resolves to: what its backend wrote, and the wallet that answered. */
+export type RequestResult<T> = T & {
+  /** DID of the wallet. */
+  did: string
+  /** Public key of the wallet. */
+  pk: string
+  /** The result of each workflow, in order. Most requests have one. */
+  results: ConnectResult[]
+}
 
 export function flowResult(result: ConnectResult | ConnectResult[]): FlowResult {
   const results = [result].flat()

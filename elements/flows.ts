@@ -1,6 +1,13 @@
 import { isPageFree, watchOverlay } from './did-overlay.ts'
 import { confirmForPage } from '../src/stores/confirm.ts'
-import { announceOpen, closeWindow, completeOptions, createConnect, runConnect } from '../src/stores/connect/index.ts'
+import {
+  actionName,
+  announceOpen,
+  closeWindow,
+  completeOptions,
+  createConnect,
+  runConnect,
+} from '../src/stores/connect/index.ts'
 import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { $isDialogOpen } from '../src/stores/dialogs.ts'
 import { offerMenuToHost } from '../src/stores/host/page-calls.ts'
@@ -22,6 +29,7 @@ export const FLOWS = {
   isPageFree,
   watchOverlay,
   confirmForPage,
+  actionName,
   announceOpen,
   closeWindow,
   completeOptions,

@@ -1,11 +1,14 @@
-import type { Action, ConnectResult } from '../src/model/connect.ts'
+import type { ConnectResult } from '../src/model/connect.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
 import { $config, configure } from '../src/stores/config.ts'
+import { isWalletRequest } from '../src/stores/connect/wallet-request.ts'
+import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { publicResult } from '../src/stores/connect/public-result.ts'
 import { markReported } from '../src/stores/error-handling.ts'
 import { startKit } from '../src/stores/start.ts'
 import { setViewState } from './property-element.ts'
 import { emitError } from './emit-error.ts'
+import { flowResult } from './flow-result.ts'
 import { emit, emitSession, joinSession } from './events.ts'
 import { settingProperties, type SettingValues } from './properties/settings.ts'
 import type { PageState } from './properties/view-props.ts'
@@ -45,8 +48,11 @@ export function relayAnnouncements(): void {
 }
 
 /** Dispatches `did-success`. The result has tokens only where the page stores them itself. */
-export function emitSuccess(host: HTMLElement, action: Action, result: ConnectResult | ConnectResult[]): void {
-  emit(host, 'did-success', { action, result: publicResult(result) })
+export function emitSuccess(host: HTMLElement, request: ConnectRequest, result: ConnectResult | ConnectResult[]): void {
+  const { action } = request
+  // The backend of the app has written it for the page: it is none of the session's.
+  const written = isWalletRequest(request) ? flowResult(result) : { result: publicResult(result) }
+  emit(host, 'did-success', { ...written, action, result: written.result as ConnectResult })
 }
 
 /** Applies the element's settings, starts the session, and dispatches session events at the element. */

@@ -10,8 +10,10 @@ export function plainPage(): void {
   button.action = 'bind-wallet'
   button.extraParams = { a: 'b' }
   button.methods = ['wallet', 'email']
-  // @ts-expect-error not an action
-  button.action = 'sign-in'
+  button.action = 'request-profile'
+  button.requestPrefix = '/shop/api/did'
+  button.texts = { title: 'Share your profile' }
+  button.sealed = ['config']
   // @ts-expect-error not a method
   button.methods = ['fax']
   // @ts-expect-error seconds are a number
@@ -111,8 +113,6 @@ export const reactPage = (): ReactNode => (
     <did-connect-panel redirectTo="/done" />
     {/* @ts-expect-error the panel leads to no other site */}
     <did-connect-panel siteUrl="https://spaces.example" />
-    {/* @ts-expect-error an action on another site */}
-    <did-connect-panel action="connect-to-did-space" />
     {/* @ts-expect-error a handler gets the event of its name */}
     <did-connect-button ondid-copy={(event) => event.detail.user} />
   </>

@@ -35,7 +35,11 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'invalid-host': 'Add your page’s host to the domains that the app trusts, or redirect to one of the app’s hosts.',
   'invalid-did': 'This is neither a DID nor an Ethereum address.',
   'invalid-response': 'A response has a wrong signature, or none. A proxy changed it, or the app has new keys.',
-  'not-signed-in': 'Call `login()` first.',
+  'not-signed-in':
+    'Call `login()` first. For a wallet request of your app’s own, `requireLogin: true` does that, or your app lists its requests in `ignoreUrls`.',
+  'request-not-found':
+    'A page answers at the address of this wallet request, or nothing does. The message names the address. Check `action` and `requestPrefix` (`request-prefix`), and try `npx did-connect-elements check`.',
+  'request-unavailable': 'Your app’s backend is stopped, or fails. Its log has the reason. The visitor can try again.',
   'session-not-written': 'The browser refused the cookie. Serve your page over https.',
   'refresh-token-missing': 'There is no session to renew. Sign in again.',
   'refresh-failed':

@@ -1,18 +1,22 @@
-import { ACTIONS, OTHER_SITE_ACTIONS, type Action } from '../../src/model/connect.ts'
-import type { DidError } from '../../src/model/errors.ts'
+import { OTHER_SITE_ACTIONS, type Action } from '../../src/model/connect.ts'
+import { DidError } from '../../src/model/errors.ts'
 import type { OwnedConnect } from '../../src/stores/connect/index.ts'
 import { flowProperties } from './connect.ts'
-import { flag, oneOf, type ValuesOf } from './converters.ts'
+import { converter, flag, type ValuesOf } from './converters.ts'
 import { settingProperties } from './settings.ts'
 import type { ElementProps, PageState } from './view-props.ts'
 
-type InPlaceAction = Exclude<Action, 'connect-to-did-space' | 'connect-to-did-domain'>
-const isInPlace = (action: Action): action is InPlaceAction => !OTHER_SITE_ACTIONS.includes(action)
+/** The two open a window of another site. */
+const inPlace = converter<Action>('login', (value) => {
+  const action = flowProperties.action.property(value)
+  if (!OTHER_SITE_ACTIONS.some((elsewhere) => elsewhere === action)) return action
+  throw new DidError('invalid-option', { text: `“${action}” opens a window: use a did-connect-button` })
+})
 
 export const properties = {
   ...flowProperties,
   /** What the flow does. For actions that open a window, `connect-to-did-space` and `connect-to-did-domain`, use a `did-connect-button` */
-  action: oneOf(ACTIONS.filter(isInPlace), 'login'),
+  action: inPlace,
   /** Keeps the panel on screen while a user is signed in */
   alwaysVisible: flag,
   /** Fills the page, with the app’s logo, name and description around the flow */

@@ -1,8 +1,8 @@
-import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
+import { METHODS, MODES, PASSKEY_BEHAVIORS, type Action } from '../../src/model/connect.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { asObject, asText } from '../../src/model/read.ts'
 import type { CustomMethod } from '../../src/stores/connect/index.ts'
-import { converter, flagOrText, number, oneOf, record, someOf, text } from './converters.ts'
+import { converter, flagOrText, number, oneOf, ownPath, record, someOf, text, words } from './converters.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -26,10 +26,19 @@ const customMethods = converter<CustomMethod[]>(
   () => refuseMethods('customMethods is a property: set it in a script'),
 )
 
+/** The flow checks it: names of requests are the app's own. */
+const action = converter<Action>('login', (value) => text.property(value) || 'login')
+
 /** Settings of every connect flow. */
 export const flowProperties = {
-  /** What the flow does */
-  action: oneOf(ACTIONS, 'login'),
+  /** What the flow does: an action of the service, or the name of a wallet request that your app’s backend answers */
+  action,
+  /** Where your app’s backend answers its own requests: a path on the app’s origin. Default: `/api/did` below the component that serves the page */
+  requestPrefix: ownPath,
+  /** Your own texts for the flow, as a JSON object with `title`, `scan`, `confirm` and `success` */
+  texts: record,
+  /** Fields of your request’s result that must arrive sealed for this browser, separated by spaces */
+  sealed: words,
   /** The methods you want, in this order, separated by spaces. `wallet` stands for the wallet app and the web wallet, `wallet-app` for the app alone. Default: what the app offers */
   methods: someOf(METHODS),
   /**

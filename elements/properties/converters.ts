@@ -91,6 +91,21 @@ export function someOf<const T extends string>(values: readonly T[]): Converter<
   return { ...converter<T[] | null>(null, convert), values }
 }
 
+/** Words of the page's own, separated by blanks or commas. */
+export const words = converter<string[]>([], (value) => {
+  const list = typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value
+  return Array.isArray(list) ? list.map((word) => text.property(word)) : refuse(value, 'a list')
+})
+
+const NOWHERE = 'https://app.invalid'
+
+/** A path on the app's own origin: markup may come from somewhere else than the page's scripts. */
+export const ownPath = converter('', (value) => {
+  const path = text.property(value)
+  const isOwn = path.startsWith('/') && URL.canParse(path, NOWHERE) && new URL(path, NOWHERE).origin === NOWHERE
+  return isOwn || path === '' ? path : refuse(value, 'a path on the app’s origin, such as /shop/api/did')
+})
+
 /** JSON as attribute, an object as property. `check` throws or returns the value. */
 export const json = <T>(fallback: T, check: (value: unknown) => T): Converter<T> =>
   converter(fallback, check, (value) => {

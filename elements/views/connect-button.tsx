@@ -3,6 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { $session } from '../../src/stores/session/state.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
+import { isSignIn } from '../connect-options.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
 import type { ButtonValues, ButtonViewProps } from '../properties/connect-button.ts'
@@ -14,13 +15,13 @@ import { useSlotted } from './use-slotted.ts'
 
 /** `<did-connect-button>` rendered by React. */
 export function ConnectButtonView(values: ButtonViewProps): ReactNode {
-  const { locale, theme, action, disabled, forceConnected } = values
+  const { locale, theme, disabled, forceConnected } = values
   const host = values.host as FlowHost & ButtonValues
   const session = useStore($session)
   const props = buttonProps(values, session)
   const { status } = session
   useConfig(host)
-  useQuickLogin(host, action === 'login' && !disabled && !forceConnected)
+  useQuickLogin(host, isSignIn(values) && !disabled && !forceConnected)
   useLayoutEffect(() => markHost(host, status, props.signedIn), [host, status, props.signedIn])
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>

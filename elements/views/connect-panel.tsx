@@ -9,7 +9,7 @@ import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
 import { DialogBoundary } from '../../src/views/dialog-boundary.tsx'
 import { LoadFailure } from '../../src/views/load-failure.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
-import { connectOptionsOf } from '../connect-options.ts'
+import { connectOptionsOf, isSignIn } from '../connect-options.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
 import type { PanelValues, PanelViewProps } from '../properties/connect-panel.ts'
@@ -34,7 +34,7 @@ export function ConnectPanelView({
 }: PanelViewProps): ReactNode {
   const host = element as FlowHost & PanelValues
   const { status } = useStore($session)
-  const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
+  const isDone = isSignIn(values) && status === 'signed-in' && !values.alwaysVisible
   const isWanted = status !== 'starting' && !isDone
   const options = JSON.stringify(connectOptionsOf(values))
   useConfig(host)

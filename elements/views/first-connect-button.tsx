@@ -4,14 +4,15 @@ import type { Session } from '../../src/stores/session/state.ts'
 import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
 import { FrameMarkup, frameSettings } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
+import { isSignIn } from '../connect-options.ts'
 import { markHost } from '../page.ts'
 import type { ButtonViewProps } from '../properties/connect-button.ts'
 import type { FlowHost } from '../properties/view-props.ts'
 
 const isDone = (
-  { action, alwaysVisible }: Pick<ButtonViewProps, 'action' | 'alwaysVisible'>,
+  { action, requestPrefix, alwaysVisible }: Pick<ButtonViewProps, 'action' | 'requestPrefix' | 'alwaysVisible'>,
   { status }: Session,
-): boolean => action === 'login' && status === 'signed-in' && !alwaysVisible
+): boolean => isSignIn({ action, requestPrefix }) && status === 'signed-in' && !alwaysVisible
 
 /** Props of the button, for its static markup and for React. */
 export function buttonProps(

@@ -15,11 +15,18 @@ export const ACTIONS = [
   'verify-elevated',
   'verify-destroy',
 ] as const
-/** What a connect flow is for. */
-export type Action = (typeof ACTIONS)[number]
+/** An action of the auth service. */
+export type ServiceAction = (typeof ACTIONS)[number]
+/** What a connect flow is for: an action of the auth service, or the name of a request of the app's own (docs/rules.md §3.14). */
+export type Action = ServiceAction | (string & {})
+/**
+ * The same inside of the kit, where every request of the app's own is `wallet-request`: its name may be any text, and must
+ * not be taken for an action of the service.
+ */
+export type Purpose = ServiceAction | 'wallet-request'
 
 /** Actions that run on the page of another site (docs/protocol.md §3.1). */
-export const OTHER_SITE_ACTIONS: readonly Action[] = ['connect-to-did-space', 'connect-to-did-domain']
+export const OTHER_SITE_ACTIONS: readonly Purpose[] = ['connect-to-did-space', 'connect-to-did-domain']
 
 export const MODES = ['popup', 'window', 'redirect'] as const
 /** Where a connect flow is shown. */
@@ -118,3 +125,22 @@ export type ConnectState =
   | { status: 'busy' }
   /** `isFinal`: a retry would not help. */
   | { status: 'error'; error: DidError; isFinal?: boolean }
+
+/** Sends a call to the app's backend in the place of `fetch`. */
+export type AppFetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** A wallet request of the app's own, which a backend of the app answers (docs/rules.md §3.14). */
+export interface WalletRequest {
+  /** The action in its address: one path segment. */
+  name: string
+  /** Path on the app's origin, or the address of another origin; '' for `/api/did` below the component of the page. */
+  prefix: string
+  /** The backend is on another origin, which gets nothing of the session. */
+  isForeign: boolean
+  /** The page's own call, or null for that of the browser. */
+  fetch: AppFetch | null
+  /** Fields of the result that only count sealed for this browser. */
+  sealed: readonly string[]
+  /** Whether a session that a link brings may be joined. */
+  isJoinable: boolean
+}

@@ -31,6 +31,8 @@ export const SENTENCES = {
   'invalid-did': 'Invalid DID',
   'invalid-response': 'Invalid response',
   'not-signed-in': 'Sign in first.',
+  'request-not-found': 'This request can’t be made at the moment.',
+  'request-unavailable': 'This app can’t answer right now. Try again in a moment.',
   'session-not-written': "Can't write session token, please use https url to access this page",
   'refresh-token-missing': 'Refresh token not found',
   'refresh-failed': 'Failed to refresh token',

@@ -1,12 +1,12 @@
 import { debug } from '../env/log.ts'
 import { wait } from '../env/wait.ts'
-import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
+import type { ConnectResult, ConnectSession, Purpose, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, asWebUrl, bareDid, isObject, type Json } from '../model/read.ts'
 import { asNumberOrZero, oneOf, shape, webUrl } from '../model/decoder.ts'
 import { pictureUrl } from './picture.ts'
-import { appUnavailable } from './app-unavailable.ts'
-import { call, type Service } from './http.ts'
+import type { ConnectServer, Params } from './connect-server.ts'
+import type { Service } from './http.ts'
 import { looksSealed, type ClientKeys } from './client-keys.ts'
 
 /** The server of a session's calls: that of another app after a next workflow has begun. */
@@ -19,8 +19,6 @@ export interface Endpoint {
   /** Somebody else started the session. */
   isForeign?: boolean
 }
-
-export type Params = Record<string, string | undefined>
 
 const WIRE_STATUSES = ['created', 'scanned', 'succeed', 'error', 'busy', 'forbidden'] as const
 export type WireStatus = (typeof WIRE_STATUSES)[number]
@@ -40,14 +38,10 @@ export interface Snapshot {
   raw: Json
 }
 
-const actionBase = (service: Service, action: Action): string =>
+/** Address of an action of the auth service. */
+export const serviceBase = ({ appUrl, servicePrefix }: Service, action: Purpose): string =>
   // Adding an account is a login with other texts (docs/protocol.md §3.1).
-  `${service.appUrl}${service.servicePrefix}/api/did/${action === 'switch-did' ? 'login' : action}`
-
-export const sessionEndpoint = (service: Service, action: Action, token: string): Endpoint => ({
-  base: actionBase(service, action),
-  token,
-})
+  `${appUrl}${servicePrefix}/api/did/${action === 'switch-did' ? 'login' : action}`
 
 const readInfo = shape({ publisher: bareDid, name: asText, description: asText, icon: pictureUrl(), link: webUrl() })
 
@@ -68,10 +62,6 @@ export function authUrlOf(link: string): URL | null {
   }
 }
 
-/** Our sentence with the server's reason (docs/rules.md §7.1). */
-const tokenFailed = (reason: string | undefined, cause: unknown): DidError =>
-  new DidError('token-failed', { cause, text: reason ? `Request new QR Code failed: ${reason}` : undefined })
-
 const readAnswer = shape({
   token: asText,
   url: asText,
@@ -81,47 +71,37 @@ const readAnswer = shape({
   extra: shape({ connectedDid: asText, saveConnect: oneOf(false, true) }),
 })
 
-function readSession(answer: unknown): ConnectSession {
+function readSession({ refused }: ConnectServer, answer: unknown): ConnectSession {
   const { token, url, error, appInfo, memberAppInfo, extra } = readAnswer(answer)
-  if (!/^[\w-]{1,64}$/.test(token) || !isWalletLink(url)) throw tokenFailed(error, answer)
+  if (!/^[\w-]{1,64}$/.test(token) || !isWalletLink(url)) throw refused(error, answer)
   return { token, url, app: appInfo, memberApp: memberAppInfo, ...extra }
-}
-
-async function requestToken(service: Service, action: Action, params: Params, signal: AbortSignal): Promise<unknown> {
-  // A parameter named callback would turn the response into a script.
-  const { callback: _, ...query } = params
-  const path = `${actionBase(service, action)}/token`
-  const answer = await call(service, path, { query, signal, failure: 'token-failed' }).catch((error: unknown) => {
-    if (!(error instanceof DidError) || error.code !== 'token-failed') throw error
-    throw error.status === 404 ? appUnavailable(service.appUrl, error) : tokenFailed(error.text, error)
-  })
-  // A text is a page of some other server at this address.
-  if (typeof answer === 'string') throw appUnavailable(service.appUrl, answer.slice(0, 200))
-  return answer
 }
 
 const MAX_TRIES = 3
 const isCollision = (answer: unknown): boolean => asText(asObject(answer).error) === 'Validation error'
 
 /**
- * Opens a session. The server derives its id from the clock, so two requests in one millisecond collide, and one gets
- * status 200 with an error. That one is repeated (docs/protocol.md §3.3).
+ * Opens a session at `base`. The server derives its id from the clock, so two requests in one millisecond collide, and one
+ * gets status 200 with an error. That one is repeated (docs/protocol.md §3.3).
  *
- * @throws DidError `token-failed` with the server's reason, `network-failed`
+ * @throws DidError `token-failed` or `request-failed` with the server's reason, `network-failed`
  */
 export async function createSession(
-  service: Service,
-  action: Action,
+  server: ConnectServer,
+  base: string,
   params: Params,
   signal: AbortSignal,
 ): Promise<ConnectSession> {
-  let answer = await requestToken(service, action, params, signal)
+  // A parameter named callback would turn the response into a script.
+  const { callback: _, ...query } = params
+  const requestToken = () => server.get(`${base}/token`, { query, signal, isStart: true })
+  let answer = await requestToken()
   for (let tries = 1; isCollision(answer) && tries < MAX_TRIES && !signal.aborted; tries++) {
     // At random, so that the same two requests do not collide again.
     await wait(20 + Math.random() * 80)
-    answer = await requestToken(service, action, params, signal)
+    answer = await requestToken()
   }
-  return readSession(answer)
+  return readSession(server, answer)
 }
 
 const readParts = shape({
@@ -147,21 +127,20 @@ export function readSnapshot(answer: unknown): Snapshot {
  *
  * @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed`
  */
-export async function fetchStatus(service: Service, at: Endpoint, signal: AbortSignal): Promise<Snapshot> {
-  const answer = await call(service, `${at.base}/status`, {
+export async function fetchStatus(server: ConnectServer, at: Endpoint, signal: AbortSignal): Promise<Snapshot> {
+  const answer = await server.get(`${at.base}/status`, {
     query: { _t_: at.token },
     signal,
     timeoutMs: at.timeoutMs,
     bare: at.isForeign,
-    failure: 'connect-failed',
   })
   return readSnapshot(answer)
 }
 
 /** Ends a session that no wallet has scanned. Best effort: the page may be unloading. */
-export async function abandonSession(service: Service, at: Endpoint): Promise<void> {
+export async function abandonSession(server: ConnectServer, at: Endpoint): Promise<void> {
   try {
-    await call(service, `${at.base}/timeout`, { query: { _t_: at.token } })
+    await server.get(`${at.base}/timeout`, { query: { _t_: at.token } })
   } catch (error) {
     debug('the session was not ended', error)
   }

@@ -3,7 +3,8 @@ import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { signed } from '../../demo/server/signed.ts'
 import { isObject } from '../model/read.ts'
 import { fetchApp } from './blocklet.ts'
-import { createSession, fetchStatus, sessionEndpoint } from './connect.ts'
+import { authServer } from './connect-server.ts'
+import { createSession, fetchStatus, serviceBase } from './connect.ts'
 import type { Service } from './http.ts'
 import { fetchPassports } from './passports.ts'
 import { fetchSession, requestRefresh } from './session.ts'
@@ -54,13 +55,17 @@ const CALLS: Record<AnswerName, Call> = {
   },
   token: {
     path: '*/api/did/login/token',
-    read: (service) => createSession(service, 'login', {}, signal),
+    read: (service) => createSession(authServer(service), serviceBase(service, 'login'), {}, signal),
     needs: { token: 'token-failed', url: 'token-failed' },
   },
   status: {
     path: '*/api/did/login/status',
     read: async (service) => {
-      const { raw: _, ...known } = await fetchStatus(service, sessionEndpoint(service, 'login', 'b35a83bb'), signal)
+      const { raw: _, ...known } = await fetchStatus(
+        authServer(service),
+        { base: serviceBase(service, 'login'), token: 'b35a83bb' },
+        signal,
+      )
       return known
     },
     needs: { status: 'bad-answer' },

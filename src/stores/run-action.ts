@@ -1,4 +1,6 @@
 import type { ConnectResult } from '../model/connect.ts'
+import { openWalletRequest } from './open-wallet-request.ts'
+import { isWalletRequest } from './connect/wallet-request.ts'
 import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { connectToDidDomain } from './domain.ts'
 import { switchPassport } from './passports.ts'
@@ -16,6 +18,7 @@ export async function runAction(
   request: ConnectRequest,
   open: OpenFlow = openConnect,
 ): Promise<ConnectResult | ConnectResult[]> {
+  if (isWalletRequest(request)) return openWalletRequest(request, open)
   if (isSpaceRequest(request)) {
     // The connect page of another site has no profile to save the space in: it passes the result on.
     const flow = $user.get() ? null : spaceFlow(request)

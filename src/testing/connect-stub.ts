@@ -51,6 +51,7 @@ export const CONTENT: ConnectContent = {
 
 export const OPTIONS: ConnectOptions = {
   action: 'login',
+  request: null,
   mode: 'popup',
   methods: null,
   passkey: 'both',
@@ -104,6 +105,7 @@ export function stubConnect({
     confirm: record('confirm'),
     back: record('back'),
     retry: record('retry'),
+    signIn: record('signIn'),
     close: record('close'),
     fail: (error) => void calls.push(`fail ${error.code}`),
     done: new Promise(() => {}),

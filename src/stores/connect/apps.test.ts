@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readApp } from '../../model/app.ts'
-import type { Action } from '../../model/connect.ts'
+import type { Purpose } from '../../model/connect.ts'
 import type { User } from '../../model/user.ts'
 import { loginApps, sourceAppOf } from './apps.ts'
 
@@ -16,7 +16,7 @@ const pending = settings({ master, config: { status: 'pending' } })
 const user = { sourceAppPid: MASTER } as User
 
 describe('the app to sign in at', () => {
-  it.each<[string, Action, string | null, boolean, string | null]>([
+  it.each<[string, Purpose, string | null, boolean, string | null]>([
     ['is this app by default', 'login', null, false, null],
     ['is the app that the page gives', 'login', MASTER, false, MASTER],
     ['is this app when the page gives it', 'login', APP, false, null],
@@ -40,7 +40,7 @@ describe('the app to sign in at', () => {
 })
 
 describe('the apps to choose from', () => {
-  it.each<[string, typeof member, Action, User | null, string[]]>([
+  it.each<[string, typeof member, Purpose, User | null, string[]]>([
     ['are master and member', member, 'login', null, ['Master', 'Member']],
     ['are both when adding an account', member, 'switch-did', user, ['Master', 'Member']],
     ['are both to accept an invitation', member, 'invite', user, ['Master', 'Member']],

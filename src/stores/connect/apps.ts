@@ -1,38 +1,49 @@
 import type { App } from '../../model/app.ts'
-import type { Action } from '../../model/connect.ts'
+import type { Purpose } from '../../model/connect.ts'
 import type { User } from '../../model/user.ts'
 import type { ConnectOptions, LoginApp } from './contract.ts'
 
-type AppRequest = Pick<ConnectOptions, 'action' | 'sourceAppPid'> & Partial<Pick<ConnectOptions, 'forceConnected'>>
+type WalletRequest = Pick<ConnectOptions, 'action' | 'sourceAppPid'> & Partial<Pick<ConnectOptions, 'forceConnected'>>
 
 /** Adding an account is a login with other texts (docs/protocol.md §3.1). */
-export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)
+export const serverAction = (action: Purpose): Purpose => (action === 'switch-did' ? 'login' : action)
 
 /** Actions that never bring new tokens. */
-export const WITHOUT_TOKENS: readonly Action[] = ['switch-profile', 'bind-wallet', 'connect-to-did-spaces-for-user']
+export const WITHOUT_TOKENS: readonly Purpose[] = [
+  'switch-profile',
+  'bind-wallet',
+  'connect-to-did-spaces-for-user',
+  'wallet-request',
+]
 
 /** Actions that any user may perform at the app of their choice (docs/rules.md §3.8). The others need a signed-in user. */
-export const FREE_ACTIONS: readonly Action[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
+export const FREE_ACTIONS: readonly Purpose[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
 
-const isFree = (action: Action, user: User | null): boolean => !user || FREE_ACTIONS.includes(serverAction(action))
+const isFree = (action: Purpose, user: User | null): boolean => !user || FREE_ACTIONS.includes(serverAction(action))
 
 /**
  * The app to sign in at when it is not this one: the requested one, else the master of the federation. A signed-in user
  * stays with the app of their account (docs/protocol.md §1.4).
  */
-export function sourceAppOf({ action, sourceAppPid }: AppRequest, user: User | null, app: App | null): string | null {
+export function sourceAppOf(
+  { action, sourceAppPid }: WalletRequest,
+  user: User | null,
+  app: App | null,
+): string | null {
+  // A backend of the app fails outside of a federation, and at the master ends (docs/protocol.md §3.13).
+  if (action === 'wallet-request' && !app?.federated) return null
   const automatic = (app?.federated && app.master?.appPid) || null
   const pid = sourceAppPid ?? (user && !isFree(action, user) ? user.sourceAppPid : automatic)
   return pid === app?.appPid ? null : pid
 }
 
 /** Whether the account is one of the federation's master. */
-export const isOfMaster = (request: AppRequest, user: User | null, app: App | null): boolean =>
+export const isOfMaster = (request: WalletRequest, user: User | null, app: App | null): boolean =>
   app !== null && app.federated && sourceAppOf(request, user, app) === app.master?.appPid
 
 /** The apps to choose from, empty where there is no choice, and the selected one. */
 export function loginApps(
-  request: AppRequest,
+  request: WalletRequest,
   user: User | null,
   app: App | null,
 ): { apps: LoginApp[]; chosen: string } {

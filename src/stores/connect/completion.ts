@@ -14,7 +14,10 @@ function rememberSessionWallet({ saveConnect }: ConnectOptions, session: Connect
   if (!isWanted || !first || $service.get().tokens.engine !== 'cookie') return
   const { raw, did, pk, walletOs } = first
   const publisher = bareDid(asObject(raw.memberAppInfo).publisher) || bareDid(asObject(raw.appInfo).publisher)
-  rememberWallet({ did, pk, walletOs, appDid: publisher || $appSettings.get()?.appPid || '' })
+  const appPid = $appSettings.get()?.appPid ?? ''
+  // The session of another app, as a backend of its own may keep, says nothing about the accounts of this one.
+  if (publisher && appPid && publisher !== appPid) return
+  rememberWallet({ did, pk, walletOs, appDid: publisher || appPid })
 }
 
 export interface Completion {

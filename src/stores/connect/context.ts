@@ -1,8 +1,26 @@
+import { appBackend } from '../../protocol/app-backend.ts'
+import { authServer, type ConnectServer } from '../../protocol/connect-server.ts'
+import { serviceBase } from '../../protocol/connect.ts'
 import type { Service } from '../../protocol/http.ts'
+import { requestBase } from './wallet-request.ts'
 import type { ConnectOptions } from './contract.ts'
 
 /** What the requests of a flow need. */
 export interface ConnectContext {
   service: Service
   options: ConnectOptions
+  /** Keeps the sessions of the flow. */
+  server: ConnectServer
+  /** Address of its action. */
+  base: () => Promise<string>
+}
+
+export function connectContext(service: Service, options: ConnectOptions): ConnectContext {
+  const { action, request } = options
+  return {
+    service,
+    options,
+    server: request ? appBackend({ service, fetch: request.fetch }) : authServer(service),
+    base: async () => (request ? requestBase(request) : serviceBase(service, action)),
+  }
 }

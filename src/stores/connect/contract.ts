@@ -2,11 +2,13 @@ import type { ReadableAtom } from 'nanostores'
 import type {
   Action,
   ActionTexts,
+  WalletRequest,
   ConnectResult,
   ConnectState,
   Method,
   Mode,
   PasskeyBehavior,
+  Purpose,
 } from '../../model/connect.ts'
 import type { App } from '../../model/app.ts'
 import type { DidError } from '../../model/errors.ts'
@@ -26,7 +28,9 @@ export interface CustomMethod {
 
 /** Options of a connect flow. All except the action have a default. */
 export interface ConnectOptions {
-  action: Action
+  action: Purpose
+  /** The request of the app's own, if it is one. */
+  request: WalletRequest | null
   /** `popup` opens a dialog in the page (default), `window` the app's own connect page, `redirect` the app's login page. */
   mode: Mode
   /** The methods to offer, in this order; null for all that the app offers. */
@@ -50,6 +54,10 @@ export interface ConnectOptions {
   saveConnect: boolean
   autoConnect: boolean
 }
+
+/** The action in events: a request of the app's own has its name. */
+export const actionName = ({ action, request }: Pick<ConnectOptions, 'action' | 'request'>): Action =>
+  request?.name ?? action
 
 /** A sign-in method as the method list draws it. */
 export type MethodEntry =
@@ -146,6 +154,8 @@ export interface Connect {
   back(): void
   /** Retry after an error. */
   retry(): void
+  /** Signs in first, where that is why a request of the app's own has failed. The flow ends, and begins again afterwards. */
+  signIn(): void
   /** The user closes it. */
   close(): void
   /** The flow can't be rendered: it ends with this error. */

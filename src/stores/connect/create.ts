@@ -10,6 +10,7 @@ import { createContent } from './connect-content.ts'
 import type { Connect, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { createLifecycle } from './lifecycle.ts'
+import { wantLogin } from './login-wanted.ts'
 import { isExpiring, type ExistingSession } from './machine-state.ts'
 import { createWalletOpener } from './open-wallet.ts'
 import { createMethodFlows } from './sign-in-methods.ts'
@@ -110,6 +111,12 @@ export function createConnect(
     confirm: () => session.send({ type: 'confirmed' }),
     back: () => (methods.$view.get() ? methods.leave() : session.send({ type: 'went-back' })),
     retry: () => (methods.$view.get() ? methods.retry() : session.send({ type: 'retried' })),
+    signIn() {
+      const view = $state.get()
+      if (view.status !== 'error') return
+      wantLogin(view.error)
+      fail(view.error)
+    },
     close() {
       const view = $state.get()
       fail(view.status === 'error' ? view.error : new DidError('closed'))

@@ -1,6 +1,7 @@
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_MIN_MS } from '../../model/limits.ts'
+import { readRequestResult, readJoinedResult } from '../../protocol/request-result.ts'
 import { abandonSession, openResult, withoutSecrets, type Snapshot } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import type { ConnectResult } from '../../model/connect.ts'
@@ -9,6 +10,7 @@ import type { Effect } from '../flow.ts'
 import { $appError } from '../service.ts'
 import type { Completion } from './completion.ts'
 import type { ConnectContext } from './context.ts'
+import type { ConnectOptions } from './contract.ts'
 import { joinExisting } from './existing-session.ts'
 import type { Joined, Machine, MachineEvent } from './machine-state.ts'
 import { startSession } from './start-session.ts'
@@ -34,12 +36,12 @@ const requestEffect = (context: ConnectContext): ConnectEffect => ({
   },
 })
 
-const openEffect = ({ completeSession }: EffectsContext): ConnectEffect => ({
+const openEffect = ({ options, completeSession }: EffectsContext): ConnectEffect => ({
   while: ({ stage }) => (stage.name === 'opening' ? 'open' : null),
   async run({ state, send }) {
     if (state.stage.name !== 'opening') return
     const { view, finished } = state.stage
-    const results = await openResults(finished, state.joined)
+    const results = await openResults(options, finished, state.joined)
     await completeSession(view.session, finished, results)
     send({ type: 'results-opened', results })
   },
@@ -49,9 +51,17 @@ const openEffect = ({ completeSession }: EffectsContext): ConnectEffect => ({
  * The results of a session of this browser are only taken sealed for its key. Those of a session of somebody else bring
  * no tokens. The visitor id is the one that this flow sent, or it stays as it is.
  */
-async function openResults(snapshots: Snapshot[], joined: Joined | null): Promise<ConnectResult[]> {
+async function openResults(
+  { request }: ConnectOptions,
+  snapshots: Snapshot[],
+  joined: Joined | null,
+): Promise<ConnectResult[]> {
   const keys = await clientKeys()
   const open = async (snapshot: Snapshot, index: number): Promise<ConnectResult> => {
+    if (request) {
+      const { sealed } = request
+      return joined ? readJoinedResult(snapshot.raw, { sealed }) : readRequestResult(snapshot.raw, { keys, sealed })
+    }
     if (joined === 'foreign') return withoutSecrets(snapshot)
     const isRequested = index === 0
     const { visitorId, ...result } = await openResult(snapshot, keys, { isSealed: isRequested })
@@ -64,10 +74,10 @@ async function openResults(snapshots: Snapshot[], joined: Joined | null): Promis
   }
 }
 
-const abandonEffect = ({ service }: ConnectContext): ConnectEffect => ({
+const abandonEffect = ({ server }: ConnectContext): ConnectEffect => ({
   while: ({ abandoned }) => abandoned?.token ?? null,
   run: ({ state }) => {
-    if (state.abandoned) void abandonSession(service, state.abandoned)
+    if (state.abandoned) void abandonSession(server, state.abandoned)
   },
 })
 

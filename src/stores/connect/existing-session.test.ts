@@ -72,7 +72,7 @@ function fromAddress(action: Action, url: string) {
   vi.stubGlobal('location', address)
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('window', {})
-  const found = sessionFromUrl(action)
+  const found = sessionFromUrl(completeOptions({ action }))
   vi.unstubAllGlobals()
   return found
 }

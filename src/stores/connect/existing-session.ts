@@ -1,22 +1,16 @@
 import { queryParam, removeQueryParams } from '../../env/page.ts'
-import type { Action } from '../../model/connect.ts'
+import type { Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
 import { asText, asWebUrl, type Json } from '../../model/read.ts'
 import { base64UrlToUtf8 } from '../../protocol/base64.ts'
-import {
-  authUrlOf,
-  endpointOf,
-  fetchStatus,
-  readRequester,
-  sessionEndpoint,
-  type Endpoint,
-  type Params,
-} from '../../protocol/connect.ts'
+import { authUrlOf, endpointOf, fetchStatus, readRequester, type Endpoint } from '../../protocol/connect.ts'
+import type { Params } from '../../protocol/connect-server.ts'
 import { $config } from '../config.ts'
 import { allowedOrigins } from './allowed-origins.ts'
 import { serverAction, WITHOUT_TOKENS } from './apps.ts'
 import type { ConnectContext } from './context.ts'
+import type { ConnectOptions } from './contract.ts'
 import type { ExistingSession, Machine, MachineEvent } from './machine-state.ts'
 import { startSession } from './start-session.ts'
 import { startedSession } from './started-sessions.ts'
@@ -29,12 +23,14 @@ const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
  * What a link of somebody else may start, with the parameters that its session passes on. Every other action changes the
  * visitor's account, and the service takes whose account from the session: those are started by this page alone.
  */
-const FROM_ELSEWHERE: Partial<Record<Action, readonly string[]>> = {
+const FROM_ELSEWHERE: Partial<Record<Purpose, readonly string[]>> = {
   login: [],
   // Without its id the invitation can't be accepted.
   invite: ['inviteId'],
   // Joined as it is, since its result is for the page that started it.
   'connect-to-did-spaces-for-user': [],
+  // Where the page expects it (`joinable`).
+  'wallet-request': [],
 }
 
 const invalid = (status: string, cause?: unknown) =>
@@ -53,7 +49,7 @@ function walletLink(url: string, inner: URL): string {
  * The session link in the page's address, if it carries one for this action (docs/protocol.md §3.11). The path
  * of the wallet's call ends with the action.
  */
-export function sessionFromUrl(action: Action): ExistingSession | DidError | null {
+export function sessionFromUrl({ action, request }: ConnectOptions): ExistingSession | DidError | null {
   const param = $config.get().noConnectUrl ? '' : queryParam(PARAM)
   if (!param) return null
   try {
@@ -61,10 +57,12 @@ export function sessionFromUrl(action: Action): ExistingSession | DidError | nul
     const inner = url ? authUrlOf(url) : null
     const token = inner?.searchParams.get('_t_')
     if (!inner || !token) return invalid('unknown')
-    if (inner.pathname.split('/').at(-2) !== serverAction(action)) return null
+    const name = request ? encodeURIComponent(request.name) : serverAction(action)
+    if (inner.pathname.split('/').at(-2) !== name) return null
     const own = startedSession(token)
     if (own?.action === action) return own
-    return FROM_ELSEWHERE[action] ? { token, url: walletLink(url, inner) } : new DidError('foreign-link')
+    const isExpected = request ? request.isJoinable : FROM_ELSEWHERE[action] !== undefined
+    return isExpected ? { token, url: walletLink(url, inner) } : new DidError('foreign-link')
   } catch (cause) {
     return invalid('unreadable', cause)
   }
@@ -82,11 +80,12 @@ async function endpointOfLink(context: ConnectContext, { token, url }: ExistingS
     inner && allowed.includes(inner.origin) && [...allowed, ...WALLET_ORIGINS].includes(new URL(url).origin)
   if (!isAllowed) throw invalid('unknown')
   const { service, options } = context
+  const base = await context.base()
+  const given = endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
+  // The name of a request is the backend's own: another backend of the app may mean something else by it.
+  if (options.request && given.base !== base) throw invalid('unknown')
   const isOfThisApp = inner.origin === new URL(service.appUrl).origin
-  const endpoint = isOfThisApp
-    ? sessionEndpoint(service, options.action, token)
-    : endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
-  return { ...endpoint, isForeign: true }
+  return { ...(isOfThisApp ? { base, token } : given), isForeign: true }
 }
 
 const inheritedFrom = (extraParams: Json, names: readonly string[] = []): Params =>
@@ -107,11 +106,11 @@ export async function joinExisting(
   existing: ExistingSession,
   signal: AbortSignal,
 ): Promise<MachineEvent> {
-  const { service, options } = context
+  const { server, base, options } = context
   const { action } = options
   const { token, url, isOwn = false } = existing
-  const endpoint = isOwn ? sessionEndpoint(service, action, token) : await endpointOfLink(context, existing)
-  const snapshot = await fetchStatus(service, endpoint, signal)
+  const endpoint = isOwn ? { base: await base(), token } : await endpointOfLink(context, existing)
+  const snapshot = await fetchStatus(server, endpoint, signal)
   const { status, extraParams } = snapshot
   if (!isOwn) {
     const isContinued = !WITHOUT_TOKENS.includes(action)

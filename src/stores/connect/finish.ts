@@ -1,4 +1,4 @@
-import type { Action, ConnectResult } from '../../model/connect.ts'
+import type { ConnectResult, Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText } from '../../model/read.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
@@ -10,7 +10,7 @@ import type { ConnectOptions } from './contract.ts'
 import { OWN_ACTIONS } from './offered-methods.ts'
 
 /** The event of each action that changes the session. Other actions only have a result. */
-const EVENTS: Partial<Record<Action, string>> = {
+const EVENTS: Partial<Record<Purpose, string>> = {
   login: 'did-login',
   invite: 'did-login',
   'switch-did': 'did-account-switch',
@@ -20,7 +20,7 @@ const EVENTS: Partial<Record<Action, string>> = {
 }
 
 /** Connecting a space or domain includes a login when the result has a session token (docs/protocol.md §5.3). */
-const eventOf = (action: Action, results: ConnectResult[]): string | undefined =>
+const eventOf = (action: Purpose, results: ConnectResult[]): string | undefined =>
   EVENTS[action] ??
   (action.startsWith('connect-to-did-') && results.some((result) => result.sessionToken) ? 'did-login' : undefined)
 

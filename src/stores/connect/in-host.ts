@@ -1,7 +1,8 @@
-import type { Action, ConnectResult } from '../../model/connect.ts'
+import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { HOST_CONNECT_DEBOUNCE_MS, POLL_INTERVAL_MS, QR_CODE_SIZE_PX, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText } from '../../model/read.ts'
+import { readRequestResult } from '../../protocol/request-result.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { announce } from '../announce.ts'
@@ -16,7 +17,8 @@ import { confirmHostResults, readHostResults, sessionGuard } from '../session/ho
 import { onLogout } from '../session/state.ts'
 import { serverAction } from './apps.ts'
 import { givenTexts } from './connect-content.ts'
-import type { ConnectOptions } from './contract.ts'
+import { requestPrefix } from './wallet-request.ts'
+import { actionName, type ConnectOptions } from './contract.ts'
 import { finish, resultOf, trackLoginFailure } from './finish.ts'
 import { forcedDid, sharedParams } from './options.ts'
 import { alreadyOpen } from './popup.ts'
@@ -37,17 +39,19 @@ async function connectParams(options: ConnectOptions): Promise<Record<string, un
   await appKnown()
   const keys = await clientKeys()
   const { locale, provider, ...extraParams } = sharedParams(options, { inherited: {} })
+  const { request } = options
   const service = servicePage('/api/did')
   const forced = forcedDid(options)
   return {
-    action: serverAction(options.action),
+    action: request ? request.name : serverAction(options.action),
     checkTimeout: options.timeoutMs,
     checkInterval: POLL_INTERVAL_MS,
     closeTimeout: SUCCESS_CLOSE_MS,
     locale,
     messages: givenTexts($appSettings.get(), options, $locale.get()),
     baseUrl: '',
-    prefix: isOwnOrigin() ? new URL(service).pathname : service,
+    // Hosts resolve a path of their own way: a backend of the app gets its whole address.
+    prefix: request ? requestPrefix(request) : isOwnOrigin() ? new URL(service).pathname : service,
     extraParams,
     tokenKey: TOKEN_KEY,
     encKey: CLIENT_KEY,
@@ -63,15 +67,18 @@ async function connectParams(options: ConnectOptions): Promise<Record<string, un
 }
 
 /** Results of the reply; null from a host without a dialog. @throws DidError `connect-failed`, `closed` */
-async function readReply(reply: unknown): Promise<ConnectResult[] | null> {
+async function readReply({ request }: ConnectOptions, reply: unknown): Promise<ConnectResult[] | null> {
   if (reply === undefined) return null
   const { action, data } = asObject(reply)
   if (action === 'error') throw new DidError('connect-failed', { text: asText(data) || asText(asObject(data).message) })
   if (action !== 'success') throw new DidError('closed')
-  return readHostResults(data)
+  if (!request) return readHostResults(data)
+  const keys = await clientKeys()
+  const rows = (Array.isArray(data) ? data : [data]).map(asObject)
+  return Promise.all(rows.map((row) => readRequestResult(row, { keys, sealed: request.sealed })))
 }
 
-let running: { action: Action; at: number; result: Promise<Result> } | null = null
+let running: { options: ConnectOptions; at: number; result: Promise<Result> } | null = null
 /** Ends the flow that runs in the host. */
 let end = (): void => {}
 
@@ -83,8 +90,8 @@ interface Answer {
 /** What the host replies, confirmed by the service; null from a host without a dialog. */
 async function answerOf(options: ConnectOptions, isCurrent: () => boolean): Promise<Answer | null> {
   const reply = await callHost('didConnect', await connectParams(options), options.timeoutMs)
-  const results = await readReply(reply)
-  return results && { results, session: await confirmHostResults(results, isCurrent) }
+  const results = await readReply(options, reply)
+  return results && { results, session: options.request ? undefined : await confirmHostResults(results, isCurrent) }
 }
 
 async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Result | null> {
@@ -94,12 +101,12 @@ async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Resu
   if (!isCurrent()) throw new DidError('closed')
   if (!answer) return null
   await finish(options, answer.results, answer.session)
-  announce('did-connect-status', { action: options.action, status: 'succeed' })
+  announce('did-connect-status', { action: actionName(options), status: 'succeed' })
   return resultOf(answer.results)
 }
 
 async function run(options: ConnectOptions): Promise<Result | null> {
-  const { action } = options
+  const action = actionName(options)
   const { promise: ended, reject } = deferred<never>()
   ended.catch(() => {}) // the flow has settled by then
   end = () => reject(new DidError('closed'))
@@ -120,8 +127,10 @@ async function run(options: ConnectOptions): Promise<Result | null> {
 }
 
 /** The flow of this action that was started a moment ago, if any: a double click is one call. */
-export const startedInHost = (action: Action): Promise<Result> | null =>
-  running?.action === action && Date.now() - running.at < HOST_CONNECT_DEBOUNCE_MS ? running.result : null
+export const startedInHost = (options: ConnectOptions): Promise<Result> | null =>
+  running && actionName(running.options) === actionName(options) && Date.now() - running.at < HOST_CONNECT_DEBOUNCE_MS
+    ? running.result
+    : null
 
 /**
  * Lets the host show its connect dialog and completes the flow with its reply. Where the host has none, the flow continues
@@ -132,7 +141,7 @@ export const startedInHost = (action: Action): Promise<Result> | null =>
 export function connectInHost(options: ConnectOptions, connectHere: () => Promise<Result>): Promise<Result> {
   end()
   const result = run(options).then((reply) => reply ?? connectHere())
-  const mine = { action: options.action, at: Date.now(), result }
+  const mine = { options, at: Date.now(), result }
   running = mine
   const forget = () => {
     if (running === mine) running = null

@@ -11,7 +11,7 @@ import { $appError, $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { $storageAccess } from '../storage-state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
-import type { ConnectOptions } from './contract.ts'
+import { actionName, type ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { connectInHost, startedInHost } from './in-host.ts'
 import { openMode } from './open-mode.ts'
@@ -25,6 +25,7 @@ export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './popup.ts'
 export { announceOpen, runConnect } from './run.ts'
 export { completeOptions, type ConnectRequest } from './options.ts'
+export { actionName } from './contract.ts'
 export type * from './contract.ts'
 
 /** How long a redirect may take before it counts as cancelled. */
@@ -64,7 +65,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
 /** The dialog of this kit, unless a passkey signs in at the press of the button. */
 async function connectInPage(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const asking = signInAtPress(options)
-  const closed = <T>(end: Promise<T>): Promise<T> => announceClose(options.action, end)
+  const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
   const { result, problem } = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
   if (result) return closed(Promise.resolve(result))
   // Another flow has begun meanwhile.
@@ -80,7 +81,7 @@ const connectHere = (options: ConnectOptions): Promise<ConnectResult | ConnectRe
 
 async function start(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   if (isOverlayTaken() || isWindowOpen() || isAskingForPasskey()) throw alreadyOpen()
-  if (!announceOpen(options.action)) throw new DidError('closed')
+  if (!announceOpen(actionName(options))) throw new DidError('closed')
   const mode = openMode(options, {
     user: $user.get(),
     app: $appSettings.get(),
@@ -88,7 +89,7 @@ async function start(options: ConnectOptions): Promise<ConnectResult | ConnectRe
     isInWallet: isWalletWebview() || hostHasDialog(),
     hasStorage: $storageAccess.get() === 'with-access',
   })
-  if (mode === 'window') return announceClose(options.action, connectInWindow(options))
+  if (mode === 'window') return announceClose(actionName(options), connectInWindow(options))
   if (mode === 'redirect') {
     await connectByRedirect(options)
     await wait(LEAVING_PAGE_MS)
@@ -108,7 +109,7 @@ export type OpenFlow = (request: ConnectRequest) => Promise<ConnectResult | Conn
 export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   try {
     const options = completeOptions(request)
-    return await (startedInHost(options.action) ?? start(options))
+    return await (startedInHost(options) ?? start(options))
   } catch (error) {
     throw toDidError(error)
   }

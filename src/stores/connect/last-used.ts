@@ -1,5 +1,5 @@
 import { localStore } from '../../env/storage.ts'
-import type { Action } from '../../model/connect.ts'
+import type { Purpose } from '../../model/connect.ts'
 
 const KEY = 'last-used-login-method'
 
@@ -7,6 +7,6 @@ const KEY = 'last-used-login-method'
 export const lastUsed = (): string => localStore.get(KEY)
 
 /** Only a login counts: a wallet that confirms another action says nothing about the next login. */
-export function rememberUsed(action: Action, method: string): void {
+export function rememberUsed(action: Purpose, method: string): void {
   if (action === 'login' || action === 'invite' || action === 'switch-did') localStore.set(KEY, method)
 }

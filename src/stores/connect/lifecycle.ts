@@ -4,7 +4,7 @@ import type { DidError } from '../../model/errors.ts'
 import { loadOffers } from '../app.ts'
 import { deferred } from '../deferred.ts'
 import { loadAuthenticator } from '../passkey/authenticator.ts'
-import type { ConnectContent, ConnectOptions, ConnectView } from './contract.ts'
+import { actionName, type ConnectContent, type ConnectOptions, type ConnectView } from './contract.ts'
 import { resultOf, trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
 import type { SessionFlow } from './session-flow.ts'
@@ -44,7 +44,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
   let isStopped = false
   const isWalletTurn = () => !methods.$view.get()
 
-  const events = createStatusEvents(options.action, (error) => {
+  const events = createStatusEvents(actionName(options), (error) => {
     // Every other sign-in method reports its own failure.
     if (isWalletTurn()) trackLoginFailure(options, 'wallet', error)
   })

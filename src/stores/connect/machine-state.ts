@@ -1,6 +1,8 @@
 import type { ConnectSession, ConnectState, ConnectResult, Requester } from '../../model/connect.ts'
 import { EXPIRY_NOTICE_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
-import type { Endpoint, Params, Snapshot } from '../../protocol/connect.ts'
+import type { Endpoint, Snapshot } from '../../protocol/connect.ts'
+import type { Params } from '../../protocol/connect-server.ts'
+import type { ConnectOptions } from './contract.ts'
 
 /** A session that existed before this flow: brought by `__connect_url__`, or resumed after the wallet app. */
 export interface ExistingSession {
@@ -79,9 +81,19 @@ export interface Machine {
   abandoned: Endpoint | null
   /** Number of sessions that timed out unscanned. */
   timeouts: number
+  /** Number of sessions whose token another one has. */
+  collisions: number
   maxChecks: number
   /** Later workflows of a chain can't be restarted. */
   isChained: boolean
+  /** The error of a session that its server ends. */
+  failure: 'connect-failed' | 'request-failed'
+}
+
+/** What the options of a flow say about its states. */
+interface Origin {
+  options: Pick<ConnectOptions, 'timeoutMs' | 'extraParams' | 'request'>
+  existing: ExistingSession | null
 }
 
 export type MachineEvent =
@@ -104,6 +116,8 @@ export type MachineEvent =
   | { type: 'status-received'; snapshot: Snapshot }
   /** The status request got no answer from the service. */
   | { type: 'answer-lost' }
+  /** The token of the session belongs to another one. */
+  | { type: 'collided' }
   | { type: 'ticked' }
   | { type: 'wallet-opened' }
   /** Another app is to be signed in at. */
@@ -119,7 +133,7 @@ export const requesting = (existing: ExistingSession | null): RequestingStage =>
   existing,
 })
 
-export const initialMachine = (timeoutMs: number, existing: ExistingSession | null, isChained: boolean): Machine => ({
+export const initialMachine = ({ options, existing }: Origin): Machine => ({
   stage: requesting(existing),
   isVisible: false,
   attempt: 1,
@@ -128,8 +142,10 @@ export const initialMachine = (timeoutMs: number, existing: ExistingSession | nu
   inherited: {},
   abandoned: null,
   timeouts: 0,
-  maxChecks: Math.ceil(timeoutMs / POLL_INTERVAL_MS),
-  isChained,
+  collisions: 0,
+  maxChecks: Math.ceil(options.timeoutMs / POLL_INTERVAL_MS),
+  isChained: Object.hasOwn(options.extraParams, 'nw'),
+  failure: options.request ? 'request-failed' : 'connect-failed',
 })
 
 /** The active session of a visible flow: only its status is requested (docs/rules.md §3.4). */

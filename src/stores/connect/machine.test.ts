@@ -3,6 +3,7 @@ import type { ConnectSession } from '../../model/connect.ts'
 import { times } from '../../model/times.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { initialMachine, isExpiring, unscannedSession, type Machine, type MachineEvent } from './machine-state.ts'
+import { completeOptions } from './options.ts'
 import { reduce } from './machine.ts'
 
 const session: ConnectSession = {
@@ -35,7 +36,8 @@ const received = (status: Snapshot['status'], more?: Partial<Snapshot>): Machine
 const run = (start: Machine, ...events: MachineEvent[]): Machine => events.reduce(reduce, start)
 const stageOf = (start: Machine, ...events: MachineEvent[]) => run(start, ...events).stage
 
-const fresh = initialMachine(300_000, null, false)
+const options = completeOptions({ action: 'login' })
+const fresh = initialMachine({ options, existing: null })
 const created = run(fresh, { type: 'session-created', session, endpoint })
 const scanned = run(created, received('scanned'))
 
@@ -143,7 +145,7 @@ describe('a session that is not scanned', () => {
 
 describe('a session from a link', () => {
   const link = { token: session.token, url: session.url }
-  const unconfirmed = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
+  const unconfirmed = run(initialMachine({ options, existing: link }), { type: 'confirmation-needed', app: null })
 
   it('is not polled before the user agrees', () => {
     expect(unconfirmed.stage.view.status).toBe('unconfirmed')

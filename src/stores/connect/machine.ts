@@ -1,4 +1,4 @@
-import { DidError, errorMessage, toDidError } from '../../model/errors.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
 import { nextEndpoint, type Snapshot } from '../../protocol/connect.ts'
 import {
@@ -30,8 +30,11 @@ const renewed = (state: Machine): Machine => ({
 const failed = (state: Machine, error: DidError): Machine =>
   leaveSession(state, { name: 'ended', view: { status: 'error', error } })
 
-const serverError = (text: string): DidError =>
-  new DidError(text === errorMessage('declined').message ? 'declined' : 'connect-failed', { text })
+/** What the platform's library says for a user who declined, in its two languages. It has no other sign of it. */
+const DECLINED = ['You have declined the authentication request', '授权请求被拒绝']
+
+const serverError = ({ failure }: Machine, text: string): DidError =>
+  new DidError(DECLINED.includes(text) ? 'declined' : failure, { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
   const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = event
@@ -92,7 +95,7 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
     case 'forbidden':
       return failed(state, new DidError('user-mismatch'))
     case 'error':
-      return failed(state, serverError(snapshot.error))
+      return failed(state, serverError(state, snapshot.error))
   }
 }
 
@@ -103,6 +106,16 @@ function ticked(state: Machine): Machine {
   if (checks < state.maxChecks) return withStage(state, { ...stage, checks })
   // A session that times out is renewed without asking (docs/rules.md §3.3).
   return { ...renewed(state), timeouts: state.timeouts + 1 }
+}
+
+const MAX_COLLISIONS = 3
+
+/** The session is another one's: it is left alone, and ours is requested again. */
+function collided(state: Machine): Machine {
+  const collisions = state.collisions + 1
+  const error = new DidError(state.failure, { text: 'The backend gave this session to another one' })
+  if (collisions > MAX_COLLISIONS) return withStage(state, { name: 'ended', view: { status: 'error', error } })
+  return { ...withStage(state, requesting(null)), collisions, attempt: state.attempt + 1 }
 }
 
 /** A session that a wallet has scanned, or that was joined, stays with its app. */
@@ -136,6 +149,8 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
       return stage.name === 'active' ? statusReceived(state, stage, event.snapshot) : state
     case 'answer-lost':
       return stage.name === 'active' ? withStage(state, { ...stage, lostAnswers: stage.lostAnswers + 1 }) : state
+    case 'collided':
+      return stage.name === 'active' ? collided(state) : state
     case 'ticked':
       return ticked(state)
     case 'wallet-opened': {

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { isWalletWebview } from '../../env/device.ts'
 import { hasPasskeys } from '../../env/passkey.ts'
 import type { App } from '../../model/app.ts'
-import { PROVIDER_NAMES, type Action, type PasskeyBehavior } from '../../model/connect.ts'
+import { PROVIDER_NAMES, type PasskeyBehavior, type Purpose } from '../../model/connect.ts'
 import { $shownMaster } from '../app.ts'
 import { $config, isOwnOrigin } from '../config.ts'
 import { $passkeyPlaceOf } from '../passkey/related.ts'
@@ -15,9 +15,9 @@ import { lastUsed } from './last-used.ts'
 import { webWalletEntry, type WebWalletEntry } from './web-wallet.ts'
 
 /** Actions that an account without a wallet can perform (docs/protocol.md §1.5). */
-const LIST_ACTIONS: readonly Action[] = [...FREE_ACTIONS, 'destroy-self']
+const LIST_ACTIONS: readonly Purpose[] = [...FREE_ACTIONS, 'destroy-self']
 /** Actions on the user's own account: a passkey has to exist already. */
-export const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
+export const OWN_ACTIONS: readonly Purpose[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
 
 /** Conditions of the page and its browser. */
 export interface Surroundings {

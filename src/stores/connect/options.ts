@@ -1,8 +1,9 @@
 import type { Action } from '../../model/connect.ts'
 import { isValid } from '../../model/did-hash.ts'
+import { DidError } from '../../model/errors.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { walletDidOf } from '../../model/user.ts'
-import type { Params } from '../../protocol/connect.ts'
+import type { Params } from '../../protocol/connect-server.ts'
 import { canAutoConnect } from '../../protocol/connected-wallet.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import { isWalletWebview } from '../../env/device.ts'
@@ -11,24 +12,36 @@ import { rememberedInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
+import { connectTarget, type WalletRequestOptions } from './wallet-request.ts'
 import type { ConnectOptions } from './contract.ts'
 import type { Machine } from './machine-state.ts'
 import { serverAction, sourceAppOf } from './apps.ts'
 
-export type ConnectRequest = Partial<ConnectOptions> & { action: Action }
+/** What a page asks for: the action, and how to show its flow. */
+export interface ConnectRequest extends Partial<Omit<ConnectOptions, 'action' | 'request'>>, WalletRequestOptions {
+  action: Action
+}
 
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** The request with every default filled in. */
-export function completeOptions(request: ConnectRequest): ConnectOptions {
-  const { action } = request
-  return {
+export function completeOptions(given: ConnectRequest): ConnectOptions {
+  const {
+    requestPrefix: _prefix,
+    fetch: _fetch,
+    sealed: _sealed,
+    joinable: _joinable,
+    requireLogin: _,
+    ...rest
+  } = given
+  const { action, request } = connectTarget(given)
+  const options: ConnectOptions = {
     mode: 'popup',
     methods: null,
     passkey: 'both',
     // Any wallet can sign in or add an account. Everything else is for the wallet of the signed-in user.
-    forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite',
+    forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite' && !request?.isForeign,
     sourceAppPid: null,
     inviter: '',
     redirectTo: '',
@@ -38,11 +51,18 @@ export function completeOptions(request: ConnectRequest): ConnectOptions {
     texts: {},
     closable: true,
     customMethods: [],
-    saveConnect: true,
+    // The wallet that answers a request of the app may be another one than the visitor signs in with.
+    saveConnect: !request,
     autoConnect: true,
-    ...defined(request),
+    ...defined(rest),
     action,
+    request,
   }
+  // The app's page has neither the page's function nor its key.
+  if (options.mode !== 'popup' && (request?.fetch || request?.sealed.length)) {
+    throw new DidError('invalid-option', { text: `mode “${options.mode}” is not for requests with fetch or sealed` })
+  }
+  return options
 }
 
 /** DID of the inviter: from the page, or remembered. Anything but a valid DID is ignored. */
@@ -50,15 +70,18 @@ export function inviterOf({ inviter }: ConnectOptions): string | undefined {
   return isValid(inviter) ? inviter : rememberedInviter()
 }
 
-export function forcedDid({ forceConnected }: ConnectOptions): string {
+export function forcedDid({ forceConnected, request }: ConnectOptions): string {
   const user = $user.get()
   const ownWallet = forceConnected === true && user ? walletDidOf(user) : ''
+  // The app asks whoever answers, unless it knows whom.
+  if (request && forceConnected === true) return ownWallet || 'false'
   return ownWallet || String(forceConnected)
 }
 
 /** Parameters of every request of a flow (docs/protocol.md §3.2). Those of the page win. */
 export function sharedParams(options: ConnectOptions, { inherited }: Pick<Machine, 'inherited'>): Params {
   const user = $user.get()
+  if (options.request) return walletRequestParams(options)
   return {
     ...inherited,
     componentId: $appSettings.get()?.componentId || undefined,
@@ -71,6 +94,16 @@ export function sharedParams(options: ConnectOptions, { inherited }: Pick<Machin
     locale: $locale.get(),
   }
 }
+
+/** A backend of the app gets nothing of the visitor but what the page says. Another origin has another federation. */
+const walletRequestParams = (options: ConnectOptions): Params => ({
+  sourceAppPid:
+    (options.request?.isForeign ? options.sourceAppPid : sourceAppOf(options, $user.get(), $appSettings.get())) ??
+    undefined,
+  provider: '',
+  ...options.extraParams,
+  locale: $locale.get(),
+})
 
 /** Parameters of every request of a login without a wallet. */
 export const loginParams = (options: ConnectOptions) => ({
@@ -88,6 +121,8 @@ export async function tokenParams(
   state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
 ): Promise<Params> {
   const keys = await clientKeys()
+  const { request } = options
+  if (!keys && request?.sealed.length) throw new DidError('unsupported', { text: 'This browser can’t seal the result' })
   const isPushed = options.autoConnect && !$config.get().noAutoConnect && state.mayAutoConnect
   const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()
   return {
@@ -95,6 +130,6 @@ export async function tokenParams(
     _ek_: keys?.publicKey,
     forceConnected: forcedDid(options),
     autoConnect: String(autoConnect),
-    visitorId: $service.get().tokens.visitorId(),
+    visitorId: request?.isForeign ? undefined : $service.get().tokens.visitorId(),
   }
 }

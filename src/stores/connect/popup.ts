@@ -4,6 +4,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText, bareDid, type Json } from '../../model/read.ts'
+import { readRequestResult } from '../../protocol/request-result.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { announce } from '../announce.ts'
 import { appKnown, onceAppKnown } from '../app.ts'
@@ -14,7 +15,8 @@ import { askPopup, type PopupPage } from '../popup.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user, onLogout } from '../session/state.ts'
 import { toast } from '../toasts.ts'
-import type { ConnectOptions } from './contract.ts'
+import { requestPrefix } from './wallet-request.ts'
+import { actionName, type ConnectOptions } from './contract.ts'
 import { isOfMaster, sourceAppOf } from './apps.ts'
 import { finish, trackLoginFailure } from './finish.ts'
 import { inviterOf } from './options.ts'
@@ -35,7 +37,7 @@ function pageOwner(options: ConnectOptions): string {
 
 /** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */
 export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
-  const { action, passkey, forceConnected, extraParams, texts } = options
+  const { action, request, passkey, forceConnected, extraParams, texts } = options
   const user = $user.get()
   const app = $appSettings.get()
   const sourceAppPid = sourceAppOf(options, user, app)
@@ -43,21 +45,22 @@ export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, ow
   const provider = extraParams.provider ?? 'wallet'
   if (!provider) throw new DidError('provider-missing')
   const params = {
-    action,
+    action: request ? request.name : action,
     forceConnected,
-    passkeyBehavior: passkey,
-    prefix: servicePage('/api/did'),
+    passkeyBehavior: request ? 'none' : passkey,
+    prefix: request ? requestPrefix(request) : servicePage('/api/did'),
     baseUrl: new URL($config.get().appUrl).origin,
     ...place,
     locale: $locale.get(),
     messages: texts,
     extraParams: {
       // The app's own page gets the user. Another site gets only the parameters of its action.
-      ...(!place && {
-        componentId: app?.componentId || undefined,
-        previousUserDid: user?.did,
-        email: user?.email || undefined,
-      }),
+      ...(!place &&
+        !request && {
+          componentId: app?.componentId || undefined,
+          previousUserDid: user?.did,
+          email: user?.email || undefined,
+        }),
       ...extraParams,
       provider,
       ...(sourceAppPid && { sourceAppPid }),
@@ -167,7 +170,8 @@ async function refuseUntrusted(options: ConnectOptions): Promise<never> {
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const onAnswer = async ({ result, options: wallet }: PopupAnswer) => {
-    if ($service.get().tokens.engine === 'cookie') {
+    const action = actionName(options)
+    if (options.saveConnect && $service.get().tokens.engine === 'cookie') {
       rememberWallet({
         did: bareDid(wallet.connected_did),
         pk: asText(wallet.connected_pk),
@@ -175,7 +179,8 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
         walletOs: asText(wallet.connected_wallet_os),
       })
     }
-    announce('did-connect-status', { action: options.action, status: 'succeed' })
+    announce('did-connect-status', { action, status: 'succeed' })
+    if (options.request) return readRequestResult(result, { keys: null, sealed: [] })
     await finish(options, [result])
     return result
   }

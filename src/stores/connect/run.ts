@@ -2,6 +2,7 @@ import { removeQueryParams } from '../../env/page.ts'
 import type { Action, ConnectResult } from '../../model/connect.ts'
 import { toDidError, type DidError } from '../../model/errors.ts'
 import { announce } from '../announce.ts'
+import { actionName } from './contract.ts'
 import type { OwnedConnect } from './create.ts'
 
 /** Whether the page lets a flow start: a listener of `did-connect-open` can prevent it. */
@@ -52,4 +53,4 @@ async function settle(connect: OwnedConnect, { open, onSuccess, onFailure }: Pre
 export const runConnect = (
   connect: OwnedConnect,
   presentation: Presentation,
-): Promise<ConnectResult | ConnectResult[]> => announceClose(connect.options.action, settle(connect, presentation))
+): Promise<ConnectResult | ConnectResult[]> => announceClose(actionName(connect.options), settle(connect, presentation))

@@ -5,6 +5,7 @@ import { flow } from '../flow.ts'
 import { $service } from '../service.ts'
 import type { Completion } from './completion.ts'
 import type { ConnectOptions } from './contract.ts'
+import { connectContext } from './context.ts'
 import { connectEffects } from './effects.ts'
 import { removeSessionFromUrl, sessionFromUrl } from './existing-session.ts'
 import { reduce } from './machine.ts'
@@ -36,15 +37,14 @@ export interface SessionFlow {
 
 /** The wallet session of a connect flow. At the end it is abandoned, unless a wallet has scanned it. */
 export function createSessionFlow({ options, completion, $source, resumed }: Parts): SessionFlow {
-  const service = $service.get()
-  const link = resumed ? null : sessionFromUrl(options.action)
+  const context = connectContext($service.get(), options)
+  const link = resumed ? null : sessionFromUrl(options)
   const existing = resumed ?? (link instanceof DidError ? null : link)
   const { $state, send, stop } = flow<Machine, MachineEvent>(
-    initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
+    initialMachine({ options, existing }),
     reduce,
     connectEffects({
-      service,
-      options,
+      ...context,
       async completeSession(session, snapshots, results) {
         await completion.completeSession(session, snapshots, results)
         // It is used up, also where the page is left before its success was shown.
@@ -78,7 +78,7 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
       // Another tab of this browser shows a session that was joined.
       if (token) (state.joined ? leaveStarted : forgetStarted)(token)
       const unscanned = unscannedSession(state)
-      if (unscanned) void abandonSession(service, unscanned)
+      if (unscanned) void abandonSession(context.server, unscanned)
     },
   }
 }

@@ -13,7 +13,7 @@ import { createPasskeyCreation, provePasskey, verifyPasskey } from '../passkey.t
 import { pickPasskeyInField } from '../passkey/autofill.ts'
 import { prefetchedOptions, useUpOptions } from '../passkey/prefetched-options.ts'
 import { $appSettings, $service } from '../service.ts'
-import type { ConnectOptions, ConnectView, SignInMethod } from './contract.ts'
+import { actionName, type ConnectOptions, type ConnectView, type SignInMethod } from './contract.ts'
 import { signInByEmail } from './email-method.ts'
 import { trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
@@ -225,7 +225,7 @@ export function createMethodFlows({ options, complete, $saved }: Setup): MethodF
         if (results) send({ type: 'succeeded', results })
       } catch (error) {
         // No screen shows this failure. The page is notified as of any other.
-        if (isWindowClosed(error) && !signal.aborted) announceFailure(options.action, error)
+        if (isWindowClosed(error) && !signal.aborted) announceFailure(actionName(options), error)
         throw error
       }
     },

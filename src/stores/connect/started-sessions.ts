@@ -1,6 +1,6 @@
 import { removeQueryParams } from '../../env/page.ts'
 import { localStore, sessionStore } from '../../env/storage.ts'
-import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.ts'
+import { ACTIONS, type ConnectSession, type ServiceAction } from '../../model/connect.ts'
 import { CONNECT_TIMEOUT_MS, STARTED_SESSIONS_MAX } from '../../model/limits.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from '../../model/read.ts'
 import { writeJson, readJson } from '../json-storage.ts'
@@ -14,7 +14,7 @@ import { RETURN_PARAM, returningToken, startedKey } from './wallet-return.ts'
  */
 
 interface StartedSession extends ExistingSession {
-  action: Action
+  action: ServiceAction
   /** Time in milliseconds. */
   until: number
 }
@@ -47,7 +47,11 @@ export function forgetStarted(token: string): void {
 }
 
 /** Call it for every session that this browser starts. */
-export function rememberStarted(action: Action, { token, url }: Pick<ConnectSession, 'token' | 'url'>, ms: number) {
+export function rememberStarted(
+  action: ServiceAction,
+  { token, url }: Pick<ConnectSession, 'token' | 'url'>,
+  ms: number,
+) {
   forgetStarted(token)
   const others = sessions()
   writeJson(localStore, startedKey(), { sessions: [...others, { action, token, url, until: Date.now() + ms }] })

@@ -5,25 +5,29 @@ import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
 import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
-import { fetchStatus, readSnapshot, type Endpoint } from '../../protocol/connect.ts'
+import { asText } from '../../model/read.ts'
+import { fetchStatus, readSnapshot, type Endpoint, type Snapshot } from '../../protocol/connect.ts'
 import { isUnanswered } from '../../protocol/error-response.ts'
+import { clientKeys } from '../../protocol/client-keys.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
 import { loadApp } from '../app.ts'
 import { $config, servicePage } from '../config.ts'
 import type { Effect } from '../flow.ts'
 import { allowedOrigins } from './allowed-origins.ts'
 import type { ConnectContext } from './context.ts'
-import { watchedSession, type Machine, type MachineEvent } from './machine-state.ts'
+import { watchedSession, type ActiveStage, type Machine, type MachineEvent } from './machine-state.ts'
 
 type ConnectEffect = Effect<Machine, MachineEvent>
 
 /** Shared by the poll and the relay of a session. */
 interface RelayState {
   isJoined: boolean
-  /** Whether a wallet has scanned: the user waits for it. */
+  /** Whether a frame came. A wallet has scanned then, and the user waits for it. */
   isScanned: boolean
   /** Requests the status. */
   check: () => void
+  /** A frame reports the end. */
+  confirm: (frame: Snapshot) => Promise<void>
 }
 
 /** The service answers 403 to the wallet of another user. */
@@ -39,6 +43,19 @@ async function checkOrigin(context: ConnectContext, { base }: Endpoint): Promise
   throw new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${origin}: origin not allowed` })
 }
 
+/**
+ * Two starts in one millisecond get the same token from some backends of apps, without an error. Only one of them has our
+ * key. The other one would never end, so it is started again (docs/protocol.md §3.13).
+ */
+async function statusReader({ options }: ConnectContext, { joined, stage }: Machine) {
+  const isStartedHere = options.request && !joined && stage.name === 'active' && stage.finished.length === 0
+  const ownKey = isStartedHere ? (await clientKeys())?.publicKey : undefined
+  return (snapshot: Snapshot): MachineEvent => {
+    const key = asText(snapshot.extraParams._ek_)
+    return ownKey && key && key !== ownKey ? { type: 'collided' } : { type: 'status-received', snapshot }
+  }
+}
+
 const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect => ({
   while: (state) => {
     const endpoint = watchedSession(state)?.endpoint
@@ -47,8 +64,9 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
   async run({ state, send, signal }) {
     const endpoint = watchedSession(state)?.endpoint
     if (!endpoint) return
-    const { service, options } = context
+    const { server, options } = context
     if (endpoint.timeoutMs !== undefined) await checkOrigin(context, endpoint)
+    const read = await statusReader(context, state)
     let isChecking = false
     let lostAnswers = 0
     let lostSince = 0
@@ -73,8 +91,8 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
       isChecking = true
       try {
         if (delayMs > 0) await wait(delayMs, signal)
-        const snapshot = await fetchStatus(service, endpoint, signal)
-        send({ type: 'status-received', snapshot })
+        const snapshot = await fetchStatus(server, endpoint, signal)
+        send(read(snapshot))
         lostAnswers = 0
         checkedAt = Date.now()
         // Only now: a wallet may have scanned the code in its last second.
@@ -89,6 +107,13 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
       }
     }
     relay.check = () => void check()
+    // Only a status that says so lets the backend finish, and may fail there (docs/protocol.md §3.13).
+    relay.confirm = async (frame) => {
+      const snapshot = await fetchStatus(server, endpoint, signal).catch(() => frame)
+      if (!signal.aborted) send(read(snapshot))
+      // The status is behind its frame: it is polled as without a relay.
+      if (snapshot.status !== 'succeed') relay.isScanned = false
+    }
     onVisible(() => void check(VISIBLE_CHECK_DELAY_MS), signal)
     // A joined relay reports every change. Without one, as for a session on another server, the status is polled. After
     // the scan it is polled now and then all the same: a user whose wallet is done would wait for a frame that was lost.
@@ -99,7 +124,9 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
       tickedAt = Date.now()
       // No session is renewed that nobody sees. A page that becomes visible asks first what the wallet has done.
       if (isHidden()) continue
-      const isReported = relay.isJoined && lostAnswers === 0
+      // The backends of some apps send no frames.
+      const hasFrames = relay.isScanned || !options.request
+      const isReported = relay.isJoined && lostAnswers === 0 && hasFrames
       const dueAt = isReported ? checkedAt + LOST_POLL_MAX_MS : nextCheckAt
       if ((!isReported || relay.isScanned) && Date.now() >= dueAt) void check()
       else if (!isChecking && lostAnswers === 0) countTicks()
@@ -107,26 +134,33 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
   },
 })
 
-/** Address and topic of the relay for a session token; null where the relay can't be used. */
-async function relayChannel(token: string): Promise<{ url: string; topic: string } | null> {
+/** Address and topic of the relay for a session; null where the relay can't be used. */
+async function relayChannel(
+  { options }: ConnectContext,
+  { view: { session }, endpoint: { token } }: ActiveStage,
+): Promise<{ url: string; topic: string } | null> {
   // Safari closes the sockets of background pages without a close event (docs/protocol.md §3.10).
   if ($config.get().noSocket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
   if (!app || app.socketDisabled) return null
+  // The relay is one for all apps of the server. A backend may belong to another of them, or sign in the name of one.
+  const publisher = options.request ? (session.memberApp ?? session.app)?.did : app.appPid
+  if (!publisher) return null
   return {
     url: servicePage('/relay/websocket?vsn=2.0.0').replace(/^http/, 'ws'),
-    topic: `relay:${app.appPid}:${token}`,
+    topic: `relay:${publisher}:${token}`,
   }
 }
 
-const relayEffect = (relay: RelayState): ConnectEffect => ({
+const relayEffect = (context: ConnectContext, relay: RelayState): ConnectEffect => ({
   while: (state) => {
     const endpoint = watchedSession(state)?.endpoint
     return endpoint && endpoint.timeoutMs === undefined ? `relay ${endpoint.token}` : null
   },
   async run({ state, send, signal }) {
     const session = watchedSession(state)
-    const channel = session && (await relayChannel(session.endpoint.token))
+    const channel = session && (await relayChannel(context, session))
+    const read = await statusReader(context, state)
     if (!channel || signal.aborted) return
     signal.addEventListener('abort', () => {
       relay.isJoined = false
@@ -143,7 +177,9 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
       onUpdate(response) {
         relay.isScanned = true
         try {
-          send({ type: 'status-received', snapshot: readSnapshot(response) })
+          const snapshot = readSnapshot(response)
+          if (context.options.request && snapshot.status === 'succeed') void relay.confirm(snapshot)
+          else send(read(snapshot))
         } catch (error) {
           warn('unreadable relay message', error)
           relay.check()
@@ -155,6 +191,6 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
 
 /** Watch the status of the session of a visible flow: by the relay where it can be used, else by polling. */
 export function statusEffects(context: ConnectContext): ConnectEffect[] {
-  const relay: RelayState = { isJoined: false, isScanned: false, check: () => {} }
-  return [pollEffect(context, relay), relayEffect(relay)]
+  const relay: RelayState = { isJoined: false, isScanned: false, check: () => {}, confirm: () => Promise.resolve() }
+  return [pollEffect(context, relay), relayEffect(context, relay)]
 }

@@ -1,5 +1,6 @@
 import { createAuthenticator } from '../../../demo/server/testing/authenticator.ts'
-import { abandonSession, createSession, fetchStatus, sessionEndpoint } from '../../protocol/connect.ts'
+import { authServer } from '../../protocol/connect-server.ts'
+import { abandonSession, createSession, fetchStatus, serviceBase } from '../../protocol/connect.ts'
 import { fetchLanguageFile } from '../../protocol/language-file.ts'
 import { client } from '../../stores/client.ts'
 import { $service } from '../../stores/service.ts'
@@ -18,7 +19,9 @@ const SPACE = { did: NOBODY, name: 'My space', url: 'https://space.test/', endpo
 
 const did = (): string => $user.get()?.did ?? NOBODY
 const { signal } = new AbortController()
-const endpoint = () => sessionEndpoint($service.get(), 'login', 'a1b2c3d4')
+const server = () => authServer($service.get())
+const base = () => serviceBase($service.get(), 'login')
+const endpoint = () => ({ base: base(), token: 'a1b2c3d4' })
 /** Any device: its answer need not be accepted. */
 const device = createAuthenticator()
 const origin = 'http://localhost'
@@ -44,17 +47,17 @@ export const CALLS = {
   createSession: {
     method: 'GET',
     path: '*/api/did/login/token',
-    run: () => createSession($service.get(), 'login', {}, signal),
+    run: () => createSession(server(), base(), {}, signal),
   },
   fetchStatus: {
     method: 'GET',
     path: '*/api/did/login/status',
-    run: () => fetchStatus($service.get(), endpoint(), signal),
+    run: () => fetchStatus(server(), endpoint(), signal),
   },
   abandonSession: {
     method: 'GET',
     path: '*/api/did/login/timeout',
-    run: () => abandonSession($service.get(), endpoint()),
+    run: () => abandonSession(server(), endpoint()),
   },
   fetchCsrfToken: { method: 'GET', path: '*/api/did/csrfToken', run: () => client.session.csrfToken() },
   fetchSession: { method: 'GET', path: '*/api/did/session', run: () => client.session.get() },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Action } from '../../model/connect.ts'
+import type { Purpose } from '../../model/connect.ts'
 import type { ConnectOptions } from '../../stores/connect/contract.ts'
 
 export interface ActionMessages {
@@ -27,7 +27,7 @@ const VERIFY: ActionMessages = {
 }
 
 /** The kit's words for each action (docs/rules.md §7.4). An app's own texts take precedence. */
-const MESSAGES: Record<Action, ActionMessages> = {
+const MESSAGES: Record<Purpose, ActionMessages> = {
   login: {
     title: msg`Sign in to {name}`,
     scan: msg`Choose how you want to sign in to {name}`,
@@ -95,6 +95,13 @@ const MESSAGES: Record<Action, ActionMessages> = {
   },
   'verify-elevated': VERIFY,
   'verify-destroy': VERIFY,
+  'wallet-request': {
+    title: msg`{name} asks your wallet`,
+    scan: msg`Continue in your DID Wallet to answer`,
+    code: CODE,
+    confirm: msg`Read the request in your DID Wallet, then confirm it`,
+    success: msg`Your answer has arrived`,
+  },
 }
 
 const SWITCH_ACCOUNT: ActionMessages = {

@@ -32,6 +32,15 @@ const busyStep = (i18n: I18n): StepTexts => ({
 const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
 const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 
+/** What the app's backend says is for the visitor. What is wrong with its address is for the author of the page. */
+function failureWords(i18n: I18n, error: DidError, { options }: Connect): { sentence: string; detail: string } {
+  const parts = errorParts(i18n, error)
+  if (error.code === 'request-not-found') return { ...parts, detail: '' }
+  return options.request && error.code === 'request-failed' && parts.detail
+    ? { sentence: parts.detail, detail: '' }
+    : parts
+}
+
 /** Browsers say the same for a prompt that was dismissed and for one without any passkey to offer. */
 function failedScreen(
   i18n: I18n,
@@ -40,7 +49,8 @@ function failedScreen(
   connect: Connect,
   content: ConnectContent,
 ): StatusContent {
-  const { sentence, detail } = errorParts(i18n, error)
+  const { sentence, detail } = failureWords(i18n, error, connect)
+  const mustSignIn = connect.options.request !== null && error.code === 'not-signed-in'
   const noPasskey = error.code === 'passkey-canceled'
   const mayCreate = noPasskey && content.suggestsNewPasskey
   return {
@@ -54,7 +64,12 @@ function failedScreen(
     isHint: mayCreate,
     actions: (
       <>
-        {!isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
+        {mustSignIn && (
+          <Button variant="primary" onClick={() => connect.signIn()}>
+            {i18n._(msg`Sign in`)}
+          </Button>
+        )}
+        {!isFinal && !mustSignIn && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
         {mayCreate && (
           <Button variant="primary" onClick={() => connect.choose('new-passkey')}>
             {i18n._(msg`Create New Passkey`)}

@@ -1,0 +1,85 @@
+import { FetchError, ofetch, type FetchResponse } from 'ofetch'
+import type { AppFetch } from '../model/connect.ts'
+import { DidError } from '../model/errors.ts'
+import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
+import { isObject } from '../model/read.ts'
+import type { ConnectServer, GetOptions } from './connect-server.ts'
+import { serverText } from './error-response.ts'
+import { credentialsOf, translate, type Service } from './http.ts'
+
+interface Backend {
+  /** Of the app, whose session goes along to its own origin. */
+  service: Service
+  /** Replaces the fetch of the browser. */
+  fetch?: AppFetch | null
+}
+
+/** Without the query, which has the parameters of the page. */
+const addressOf = (url: string): string => url.replace(/\?.*/, '')
+
+const notFound = (url: string, { status, headers }: Response, cause?: unknown): DidError => {
+  const type = headers.get('content-type')?.split(';')[0] || 'something else'
+  return new DidError('request-not-found', {
+    cause,
+    status,
+    text: `No wallet request answers at ${addressOf(url)}: it sent ${status} and ${type}, not JSON. Check the action and requestPrefix (request-prefix).`,
+  })
+}
+
+/**
+ * A page that only signed-in visitors may open, or the sign-in page itself. The app sends them for a visitor without a
+ * session, in the place of an answer of the backend (docs/protocol.md §3.13).
+ */
+const isDoor = (response: Response, hasSession: boolean): boolean =>
+  response.status === 401 ||
+  response.type === 'opaqueredirect' ||
+  response.redirected ||
+  (response.status >= 300 && response.status < 400) ||
+  (response.status === 404 && !hasSession)
+
+function refusal({ service }: Backend, url: string, response: FetchResponse<unknown>, cause?: unknown): DidError {
+  const { status, _data: body } = response
+  const isJson = isObject(body)
+  if (isDoor(response, service.tokens.session() !== '') && (isJson || status !== 404)) {
+    return new DidError('not-signed-in', { cause, status: status || undefined })
+  }
+  const text = isJson ? serverText(body) : ''
+  if (status >= 500)
+    return new DidError(text && status !== 503 ? 'request-failed' : 'request-unavailable', { cause, status, text })
+  return text ? new DidError('request-failed', { cause, status, text }) : notFound(url, response, cause)
+}
+
+/**
+ * A backend of the app's own. The session goes along to the app's origin, but no answer begins, ends or refreshes it: a 401
+ * is one of the backend, not of the service. Redirects are not followed, since they lead to a page (docs/protocol.md §3.13).
+ */
+export function appBackend(backend: Backend): ConnectServer {
+  const { service, fetch } = backend
+  const { raw } = ofetch.create(
+    { retry: 0, redirect: 'manual' },
+    fetch ? { fetch: fetch as typeof globalThis.fetch } : {},
+  )
+
+  async function request(url: string, { query, signal, timeoutMs = REQUEST_TIMEOUT_MS, bare }: GetOptions) {
+    const limit = AbortSignal.timeout(timeoutMs)
+    const { headers, credentials } = credentialsOf(service, url, { bare })
+    return raw<unknown>(url, {
+      query,
+      credentials,
+      headers: { ...headers, accept: 'application/json' },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+  }
+
+  return {
+    refused: (text, cause) => new DidError('request-failed', { cause, text }),
+    async get(url, options) {
+      const response = await request(url, options).catch((error: unknown) => {
+        if (!(error instanceof FetchError) || !error.response) throw translate(error, 'request-failed')
+        throw refusal(backend, url, error.response, error)
+      })
+      if (!response.redirected && isObject(response._data)) return response._data
+      throw refusal(backend, url, response)
+    },
+  }
+}
