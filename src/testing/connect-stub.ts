@@ -45,6 +45,7 @@ export const CONTENT: ConnectContent = {
   onPhone: false,
   inWechat: false,
   showQr: true,
+  isWalletAlone: false,
   scanHost: 'notes.example',
   texts: {},
 }

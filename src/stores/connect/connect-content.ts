@@ -75,6 +75,7 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
         inWechat: isMobile() && isWechat(),
         // Not on the device whose wallet would have to scan it.
         showQr: hasQr(methods, app) && containerFor(isNarrow) !== 'drawer',
+        isWalletAlone: options.request !== null,
         scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
         texts,
       }

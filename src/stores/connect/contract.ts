@@ -114,6 +114,8 @@ export interface ConnectContent {
   inWechat: boolean
   /** Whether the QR code is drawn (docs/protocol.md §1.5). */
   showQr: boolean
+  /** Whether there is nothing but a wallet to choose: the code and the other ways to it stand in one column. */
+  isWalletAlone: boolean
   /** Host of the page on which the code may be scanned, '' if it has none; null where no code is drawn, since a page of another origin is around this one. */
   scanHost: string | null
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */

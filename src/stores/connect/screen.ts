@@ -33,8 +33,9 @@ export type ScreenOf<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind
 export const rowsOf = ({ methods, showQr, onPhone }: ConnectContent): MethodEntry[] =>
   methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
 
-/** Whether there are a code and rows. */
-export const isDouble = (content: ConnectContent): boolean => content.showQr && rowsOf(content).length > 0
+/** Whether there are a code and rows beside it. */
+export const isDouble = (content: ConnectContent): boolean =>
+  content.showQr && !content.isWalletAlone && rowsOf(content).length > 0
 
 /** Whether the code is all there is to choose. On a phone the wallet is a link too. */
 function isCodeAlone(content: ConnectContent): boolean {

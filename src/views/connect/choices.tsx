@@ -52,8 +52,14 @@ export function Choices(parts: PanelParts) {
   const hasCodeElsewhere = content.onPhone && !content.showQr && rows.some(({ kind }) => kind === 'wallet')
   const isWalletBlocked = content.inWechat && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !content.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
+  const code = content.showQr && (
+    <div data-qr="">
+      <QrPanel {...parts} />
+    </div>
+  )
   return (
     <div className={choices()} data-both={hasBoth || undefined}>
+      {content.isWalletAlone && code}
       {rows.length > 0 && (
         <div data-methods="">
           {isWalletBlocked && (
@@ -70,11 +76,7 @@ export function Choices(parts: PanelParts) {
           {t`or`}
         </div>
       )}
-      {content.showQr && (
-        <div data-qr="">
-          <QrPanel {...parts} />
-        </div>
-      )}
+      {!content.isWalletAlone && code}
     </div>
   )
 }
