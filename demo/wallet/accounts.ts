@@ -23,6 +23,9 @@ const walletOf = ({ name, seed, passports }: StoredAccount): Wallet =>
       fullName: name,
       avatar: portraitOf(name),
       email: `${encodeURIComponent(name.toLowerCase())}@example.com`,
+      phone: '+1 555 0100',
+      birthday: '2000-01-31',
+      signature: `I am ${name}.`,
     },
   })
 

@@ -1,5 +1,5 @@
 import { plainDid } from './did.ts'
-import type { Claim } from './model.ts'
+import { isPassportClaim, type Claim } from './model.ts'
 
 /** Names of the profile fields that an app can ask for. */
 const FIELDS: Record<string, string> = {
@@ -9,29 +9,41 @@ const FIELDS: Record<string, string> = {
   phone: 'phone number',
   url: 'web page',
   birthday: 'birthday',
+  signature: 'motto',
   did: 'DID',
 }
 
+export const fieldName = (field: string): string => FIELDS[field] ?? field
+
 const listOf = (words: string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
 
-function nounOf(claim: Claim): string {
-  switch (claim.type) {
-    case 'authPrincipal':
-      return claim.target ? `Your account ${plainDid(claim.target)}` : 'An account to continue with'
-    case 'profile':
-      return `Your ${listOf((claim.items ?? []).map((field) => FIELDS[field] ?? field))}`
-    case 'verifiableCredential':
-      return claim.optional ? 'A passport, if you like' : 'A passport'
-    case 'signature':
-      return 'Your signature'
-    case 'agreement':
-      return 'Your agreement'
-    case 'asset':
-    case 'assetOrVC':
-      return 'An asset'
-    default:
-      return claim.type
-  }
+const SIGNED: Record<string, string> = {
+  'mime:text/html': 'Your signature on a page',
+  'fg:t:transaction': 'Your signature on a transaction',
+  'fg:x:delegation': 'Your permission to act for you',
+  'eth:personal-data': 'Your signature on a message',
 }
 
-export const claimText = (claim: Claim): string => `${nounOf(claim)}: ${claim.description}`
+const accountNoun = ({ target, targetType }: Claim): string => {
+  if (target) return `Your account ${plainDid(target)}`
+  return targetType?.key === 'ethereum' ? 'An Ethereum account to continue with' : 'An account to continue with'
+}
+
+const NOUNS: Record<string, (claim: Claim) => string> = {
+  authPrincipal: accountNoun,
+  profile: ({ items = ['fullName'] }) => `Your ${listOf(items.map(fieldName))}`,
+  verifiableCredential: (claim) => `A ${isPassportClaim(claim) ? 'passport' : 'credential'}`,
+  signature: ({ origin, typeUrl }) =>
+    origin ? (SIGNED[typeUrl ?? ''] ?? 'Your signature on a text') : 'Your signature on a digest',
+  prepareTx: () => 'Your signature on a transaction',
+  agreement: () => 'Your agreement',
+  asset: () => 'An asset',
+  assetOrVC: () => 'An asset or a credential',
+  keyPair: () => 'The keys of a new app',
+  encryptionKey: () => 'A key to encrypt with',
+}
+
+export function claimText(claim: Claim): string {
+  const noun = NOUNS[claim.type]?.(claim) ?? claim.type
+  return `${noun}${claim.optional ? ', if you like' : ''}: ${claim.description}`
+}

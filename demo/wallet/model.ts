@@ -119,6 +119,12 @@ export const roleOf = (passport: Passport): string => passport.credentialSubject
 /** The types that a credential has. */
 export const typesOf = ({ type }: Passport): string[] => [type].flat()
 
+/** Whether passports are asked for, by their type or without one. */
+export const isPassportClaim = ({ item, filters }: Claim): boolean => {
+  const types = [...(item ?? []), ...(filters ?? []).flatMap(({ type }) => type ?? [])]
+  return types.every((type) => type.endsWith('Passport'))
+}
+
 /** What a credential is called. */
 export const titleOf = (credential: Passport): string =>
   credential.credentialSubject.passport?.title ?? (roleOf(credential) || (typesOf(credential)[0] ?? credential.id))

@@ -37,7 +37,15 @@ const wallets = new Map<number, Wallet>()
 export function walletOf(user: number): Wallet {
   const known = wallets.get(user)
   if (known) return known
-  const profile = { fullName: `Test User ${user}`, email: `user${user}@example.com`, url: '', avatar: PIXEL }
+  const profile = {
+    fullName: `Test User ${user}`,
+    email: `user${user}@example.com`,
+    phone: `+1 555 ${String(user % 10_000).padStart(4, '0')}`,
+    birthday: '2000-01-31',
+    signature: `I am test user ${user}.`,
+    url: '',
+    avatar: PIXEL,
+  }
   const wallet = createWallet(`test user ${user}`, { profile })
   wallets.set(user, wallet)
   return wallet

@@ -1,6 +1,6 @@
 import { addAccount, chooseAccount, chosenAccount, listAccounts, removeAccount } from './accounts.ts'
 import { element, show, showStatus } from './dom.ts'
-import { roleOf } from './model.ts'
+import { titleOf } from './model.ts'
 import type { Wallet } from './model.ts'
 import { openRequest } from './request-view.ts'
 import { pictureIn, readCamera, readPicture } from './scan.ts'
@@ -71,7 +71,7 @@ function scanCard(): HTMLElement {
 
 function accountRow(wallet: Wallet, current: Wallet): HTMLElement {
   const { fullName, avatar = '' } = wallet.profile
-  const roles = wallet.passports.map((passport) => `${roleOf(passport)} of ${passport.issuer.name}`)
+  const titles = wallet.passports.map((passport) => `${titleOf(passport)} of ${passport.issuer.name}`)
   const pick = () => {
     chooseAccount(wallet)
     home()
@@ -93,7 +93,7 @@ function accountRow(wallet: Wallet, current: Wallet): HTMLElement {
         {},
         element('strong', {}, fullName),
         element('div', { class: 'did' }, wallet.did),
-        roles.length > 0 && element('p', { class: 'muted' }, `Passports: ${roles.join(', ')}`),
+        titles.length > 0 && element('p', { class: 'muted' }, `Credentials: ${titles.join(', ')}`),
       ),
     ),
     element(

@@ -2,11 +2,11 @@ import { chooseAccount, chosenAccount, keepAccount, listAccounts } from './accou
 import { acceptedPassports } from './credentials.ts'
 import { element, show, showStatus } from './dom.ts'
 import { plainDid } from './did.ts'
-import { roleOf } from './model.ts'
-import type { AppInfo, Claim, Wallet } from './model.ts'
-import { approve, authUrlOf, busy, decline, readRequest } from './wallet.ts'
+import { isPassportClaim, titleOf } from './model.ts'
+import type { AppInfo, Claim, Passport, Wallet } from './model.ts'
+import { accountFor, approve, authUrlOf, busy, decline, readRequest } from './wallet.ts'
 import type { WalletRequest } from './wallet.ts'
-import { claimText } from './claim-text.ts'
+import { claimView } from './claim-view.ts'
 import { sentenceOf } from './sentences.ts'
 
 const CLOSE_DELAY_MS = 1000
@@ -38,42 +38,63 @@ function accountChoice(wallets: Wallet[], current: Wallet) {
   return element('select', { name: 'account' }, ...options)
 }
 
-function passportChoice(wallet: Wallet, claim: Claim) {
-  const options = acceptedPassports(wallet, claim).map((passport) =>
+const nameOf = (claim: Claim): string => (isPassportClaim(claim) ? 'passport' : 'credential')
+
+function passportChoice(claim: Claim, passports: Passport[]) {
+  const options = passports.map((passport) =>
     element(
       'option',
       { value: passport.id, selected: passport.id === claim.target },
-      `${passport.credentialSubject.passport?.title ?? roleOf(passport)} of ${passport.issuer.name}`,
+      `${titleOf(passport)} of ${passport.issuer.name}`,
     ),
   )
-  return element('select', { name: 'passport' }, ...options, element('option', { value: NONE }, 'No passport'))
+  const none = claim.type === 'assetOrVC' ? 'An asset' : claim.optional ? `No ${nameOf(claim)}` : ''
+  return element('select', { name: 'passport' }, ...options, none !== '' && element('option', { value: NONE }, none))
 }
 
-const isPassport = (claim: Claim): boolean => claim.type === 'verifiableCredential'
+const isCredential = ({ type }: Claim): boolean => type === 'verifiableCredential' || type === 'assetOrVC'
 
 /** Only the first step offers a choice of accounts; later steps use the account that started. */
 const isFirstStep = (request: WalletRequest): boolean => request.claims.some((claim) => claim.type === 'authPrincipal')
+
+/** Whether what the request shows depends on the account. */
+const showsAccount = ({ claims }: WalletRequest): boolean =>
+  claims.some(({ type, targetType }) => type !== 'authPrincipal' || targetType)
+
+/** The account that the app names, if the wallet has it. */
+function wantedAccount({ claims }: WalletRequest): Wallet | undefined {
+  const target = claims.find(({ type }) => type === 'authPrincipal')?.target
+  return listAccounts().find((wallet) => target && wallet.did === plainDid(target))
+}
 
 interface Choices {
   wallet(): Wallet
   passport(): string | null | undefined
   nodes: Node[]
+  /** The app insists on what the wallet does not have. */
+  lacks: string
 }
 
-function choices(request: WalletRequest, started: Wallet): Choices {
-  const target = request.claims.find((claim) => claim.type === 'authPrincipal')?.target
+function choices(request: WalletRequest, started: Wallet, redraw: (wallet: Wallet) => void): Choices {
   const wallets = listAccounts()
-  const current = wallets.find((wallet) => target && wallet.did === plainDid(target)) ?? started
-  const account = isFirstStep(request) ? accountChoice(wallets, current) : null
-  const credential = request.claims.find(isPassport)
-  const passport = credential ? passportChoice(started, credential) : null
+  const account = isFirstStep(request) ? accountChoice(wallets, started) : null
+  const chosen = () => wallets.find((wallet) => wallet.did === account?.value) ?? started
+  if (showsAccount(request)) account?.addEventListener('change', () => redraw(chosen()))
+  const credential = request.claims.find(isCredential)
+  const accepted = credential ? acceptedPassports(started, credential) : []
+  const passport = credential && passportChoice(credential, accepted)
+  const isMissing = credential && passport?.options.length === 0
+  const label =
+    credential &&
+    (credential.type === 'assetOrVC' ? 'To show' : isPassportClaim(credential) ? 'Passport' : 'Credential')
   return {
-    wallet: () => wallets.find((wallet) => wallet.did === account?.value) ?? started,
+    wallet: chosen,
     passport: () => (passport ? (passport.value === NONE ? null : passport.value) : undefined),
     nodes: [
       ...(account ? [element('label', {}, 'Account', account)] : []),
-      ...(passport ? [element('label', {}, 'Passport', passport)] : []),
+      ...(passport && label && !isMissing ? [element('label', {}, label, passport)] : []),
     ],
+    lacks: isMissing ? `This account has no ${nameOf(credential)} that the app accepts.` : '',
   }
 }
 
@@ -91,8 +112,9 @@ interface View {
 }
 
 async function onApprove({ request, home }: View, chosen: Choices, mfaCode?: number): Promise<void> {
-  const wallet = chosen.wallet()
-  chooseAccount(wallet)
+  const owner = chosen.wallet()
+  chooseAccount(owner)
+  const wallet = accountFor(owner, request)
   const reply = await approve(wallet, request, { mfaCode, passport: chosen.passport() })
   keepAccount(wallet)
   if (reply.status === 'next') {
@@ -117,9 +139,14 @@ const approveButtons = (request: WalletRequest, act: (code?: number) => void): N
       )
 
 /** `news` says why a request follows an approved one. */
-function draw(view: View, news = ''): void {
+async function draw(view: View, news = ''): Promise<void> {
   const { request, wallet, home } = view
-  const chosen = choices(request, wallet)
+  const redraw = async (other: Wallet) => {
+    await draw({ request, wallet: other, home })
+    document.querySelector<HTMLElement>('select[name=account]')?.focus()
+  }
+  const chosen = choices(request, wallet, (other) => void redraw(other))
+  const claims = await Promise.all(request.claims.map((claim) => claimView(chosen.wallet(), claim)))
   const card = element('section', { class: 'card', 'aria-label': 'Request' })
   const attempt = async (action: () => Promise<void>) => {
     for (const button of card.querySelectorAll('button')) button.disabled = true
@@ -135,12 +162,13 @@ function draw(view: View, news = ''): void {
     appSummary(request.app, new URL(request.url).origin),
     ...(request.memberApp ? [element('p', {}, 'For'), appSummary(request.memberApp, request.memberApp.link)] : []),
     element('p', {}, 'asks for'),
-    element('ul', { class: 'claims' }, ...request.claims.map((claim) => element('li', {}, claimText(claim)))),
+    element('ul', { class: 'claims' }, ...claims),
     ...chosen.nodes,
+    ...(chosen.lacks ? [element('p', {}, chosen.lacks)] : []),
     element(
       'div',
       { class: 'answer' },
-      approveButtons(request, (code) => void attempt(() => onApprove(view, chosen, code))),
+      !chosen.lacks && approveButtons(request, (code) => void attempt(() => onApprove(view, chosen, code))),
       element(
         'div',
         { class: 'row' },
@@ -176,9 +204,14 @@ interface Opening {
 export async function openRequest(link: string, { home, withCurrentAccount }: Opening): Promise<void> {
   showStatus('Reading the request')
   try {
-    const view = { request: await readRequest(authUrlOf(link)), wallet: chosenAccount(), home }
-    if (withCurrentAccount && isAccountStep(view.request)) await onApprove(view, choices(view.request, view.wallet))
-    else draw(view)
+    const request = await readRequest(authUrlOf(link))
+    const view = { request, wallet: wantedAccount(request) ?? chosenAccount(), home }
+    if (withCurrentAccount && isAccountStep(view.request))
+      await onApprove(
+        view,
+        choices(view.request, view.wallet, () => {}),
+      )
+    else await draw(view)
   } catch (error) {
     finish(sentenceOf(error), 'error', home)
   }
