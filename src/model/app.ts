@@ -1,4 +1,15 @@
-import { asFlag, asList, asNumber, asObject, asPictureUrl, asText, asWebUrl, bareDid, type Json } from './read.ts'
+import {
+  asFlag,
+  asList,
+  asNumber,
+  asObject,
+  asPictureUrl,
+  asText,
+  asWebUrl,
+  bareDid,
+  isObject,
+  type Json,
+} from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
 import { asTextOr, listOf, oneOf, shape, webUrl, type Decoder } from './decoder.ts'
@@ -191,7 +202,6 @@ export function readApp(answer: unknown, base: string, readPicture: ReadPicture 
   const federation = asObject(settings.federated)
   const master = readMaster(federation.master, readPicture)
   const federatedStatus = readStatus(asObject(federation.config).status)
-  const authentication = readProviders(settings.authentication)
   const allowWallet = json.DID_CONNECT_ALLOW_WALLET ?? 'true'
   const allowEmail = json.DID_CONNECT_ALLOW_EMAIL ?? 'true'
   return {
@@ -218,7 +228,8 @@ export function readApp(answer: unknown, base: string, readPicture: ReadPicture 
     kycEmail: asFlag(asObject(settings.kyc).email),
     emailEnabled: isEnabled(asObject(settings.notification).email),
     orgEnabled: isEnabled(settings.org),
-    authentication: authentication.length > 0 ? authentication : null,
+    // An owner can turn off every method: that leaves an empty object, which is not an older server’s silence.
+    authentication: isObject(settings.authentication) ? readProviders(settings.authentication) : null,
     oauth: readProviders(settings.oauth),
     allowWallet: allowWallet === '1' || allowWallet === 'true',
     allowEmail: allowEmail === 'true',

@@ -1,8 +1,8 @@
 import type { App, Provider } from './app.ts'
 import type { Json } from './read.ts'
 
-const byName = (providers: Provider[] | null): Json =>
-  Object.fromEntries((providers ?? []).map((provider) => [provider.name, { ...provider, enabled: true }]))
+const byName = (providers: Provider[]): Json =>
+  Object.fromEntries(providers.map((provider) => [provider.name, { ...provider, enabled: true }]))
 
 /**
  * What is drawn and offered of an app, in the form of the service's answer, so that `readApp` checks it when it is read.
@@ -25,7 +25,7 @@ export const toAnswer = ({ theme, master, actionTexts, ...app }: App): Json => (
   DID_CONNECT_ENABLED_PROVIDERS: app.enabledProviders.join(),
   theme: { ...theme, light: { palette: theme.light }, dark: { palette: theme.dark } },
   settings: {
-    authentication: byName(app.authentication),
+    authentication: app.authentication && byName(app.authentication),
     oauth: byName(app.oauth),
     invite: { enabled: app.inviteEnabled },
     notification: { email: { enabled: app.emailEnabled } },

@@ -120,6 +120,14 @@ describe('the stored settings of an app', () => {
     expect(storedApp(URL_A)).toEqual({ ...whole, ...pick(BARE, LEFT_OUT), components })
   })
 
+  it.each([
+    ['no list of methods', undefined, null],
+    ['an empty list', {}, []],
+  ])('have %s where the answer has', (_, authentication, methods) => {
+    storeApp(URL_A, appOf({ settings: { authentication } }))
+    expect(storedApp(URL_A)?.authentication).toEqual(methods)
+  })
+
   it('are compared with an answer that has no default', () => {
     const names = (Object.keys(BARE) as (keyof App)[]).filter((name) => !CONSTANT.includes(name))
     const whole = appOf()

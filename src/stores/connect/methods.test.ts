@@ -29,6 +29,7 @@ const APPS = {
   newWalletShut: app({ authentication, notification }, { DID_CONNECT_ALLOW_WALLET: 'false' }),
   newWalletOpen: app({ authentication, notification }, { DID_CONNECT_ALLOW_WALLET: '1' }),
   newEmailShut: app({ authentication, notification }, { DID_CONNECT_ALLOW_EMAIL: 'false' }),
+  newAllOff: app({ authentication: {}, oauth, notification }),
   newNothing: app({ authentication: { email: on(0) } }),
   /** Before: `settings.oauth`. */
   old: app({ oauth, notification }),
@@ -117,6 +118,8 @@ const ROWS: Row[] = [
   ['login', 'newWalletOnly', {}, WALLETS],
   ['destroy-self', 'newWalletOnly', {}, WALLETS],
   ['login', 'newOff', {}, WALLETS],
+  ['login', 'newAllOff', {}, ''],
+  ['bind-wallet', 'newAllOff', {}, WALLETS],
   ['login', 'newOrdered', {}, 'email github wallet web-wallet'],
   ['login', 'newSome', {}, 'passkey google'],
   ['bind-wallet', 'newSome', {}, WALLETS],

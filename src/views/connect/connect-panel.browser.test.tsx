@@ -120,7 +120,7 @@ describe('the list of methods', () => {
 
   test('shows a message when there is no method', () => {
     const { root } = renderPanel(stubConnect({ content: { methods: [], showQr: false } }))
-    expect(root.textContent).toContain('No way to sign in is set up yet')
+    expect(root.textContent).toContain('There is no way to sign in here at the moment')
   })
 
   test('contains the link of the session where extensions look for it', () => {
