@@ -37,6 +37,8 @@ export interface KeyValueStore {
   get: (key: StoredKey) => string
   set: (key: StoredKey, value: string) => void
   remove: (key: StoredKey) => void
+  /** Whether the browser itself stores a value under this key, so that it outlives the page. */
+  isKept: (key: StoredKey) => boolean
 }
 
 function keyValueStore(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
@@ -64,6 +66,7 @@ function keyValueStore(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
       memory.delete(key)
       attempt((area) => area.removeItem(key), undefined)
     },
+    isKept: (key) => !memory.has(key) && attempt((area) => area.getItem(key), null) !== null,
   }
 }
 

@@ -80,18 +80,16 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
     isBearer: () => !usesCookies || isOnlyInMemory('login_token'),
     session: () => validToken(usesCookies ? readCookie('login_token') : localStore.get(sessionKey)),
     refresh: () => validToken(plainToken(localStore.get(refreshKey))),
-    /** False if the browser refused the cookie. The session is then in memory until the page is left. */
-    setSession(token: string): boolean {
-      if (!validToken(token)) return false
-      if (!usesCookies) {
-        localStore.set(sessionKey, token)
-        return true
-      }
+    setSession(token: string): void {
+      if (!validToken(token)) return
+      if (!usesCookies) return localStore.set(sessionKey, token)
       // The server writes this cookie on `/` when it refreshes. The same name on two paths would be two cookies. On the
       // same path it is overwritten: without it for a moment, a call of another tab would be refused.
       if (path() !== '/') removeCookie('login_token')
-      return writeCookie('login_token', token, { days: days(), path: path() })
+      writeCookie('login_token', token, { days: days(), path: path() })
     },
+    /** False if the browser refused the cookie, as on plain http, and has no refresh token: a reload ends the session. */
+    isKept: () => !usesCookies || !isOnlyInMemory('login_token') || localStore.isKept(refreshKey),
     /** How long the browser stores the session token, whatever its own expiry. */
     sessionKeptMs: () => (usesCookies && !isOnlyInMemory('login_token') ? days() * DAY_MS : Infinity),
     /** '' if the login returned none: an earlier token would restore its user's session. */

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../demo/server/testing/client.ts'
+import { configure } from '../config.ts'
 import { $service } from '../service.ts'
-import { completeLogin } from './login.ts'
+import { $toasts } from '../toasts.ts'
+import { completeLogin, keepTokens } from './login.ts'
 import { $user } from './state.ts'
 import { announced, here, pass, signedInPage, times } from '../../testing/signed-in-page.ts'
 
@@ -40,4 +42,36 @@ it.each<[string, object]>([
   const broken = { ...next, visitorId: 'other', ...tokensOfLogin }
   await expect(completeLogin([broken], 'did-login')).rejects.toMatchObject({ code: 'bad-answer' })
   expect([tokens.session(), tokens.refresh(), tokens.visitorId()]).toEqual(before)
+})
+
+describe('on a page of plain http, where the browser refuses the cookie', () => {
+  /** A storage that keeps what is written, or refuses it. */
+  function storage(isBlocked: boolean) {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => void kept.delete(key),
+      setItem(key: string, value: string) {
+        if (isBlocked) throw new DOMException('', 'QuotaExceededError')
+        kept.set(key, value)
+      },
+    }
+  }
+
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it.each([
+    ['says nothing while the refresh token is stored', false, []],
+    ['says that the session can’t be kept when nothing is stored', true, ['session-not-written']],
+  ])('%s', async (_, isBlocked, codes) => {
+    vi.stubGlobal('window', { localStorage: storage(isBlocked), isSecureContext: false })
+    vi.stubGlobal('location', new URL(here.server.url))
+    vi.stubGlobal('document', Object.freeze({ cookie: '' }))
+    // The page belongs to the app only now.
+    configure('api', { appUrl: 'https://another.example' })
+    configure('api', { appUrl: here.server.url, storageEngine: 'cookie' })
+    keepTokens({ ...(await login(here.server, { user: 2 })) })
+    expect($service.get().tokens).toMatchObject({ engine: 'cookie' })
+    expect($toasts.get().map(({ error }) => error?.code)).toEqual(codes)
+  })
 })

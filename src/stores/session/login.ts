@@ -21,7 +21,7 @@ import { $user, setSession } from './state.ts'
 import { announceLogin, broadcast } from './tabs.ts'
 
 /**
- * Stores the tokens of a login. Warns when the browser does not store them.
+ * Stores the tokens of a login. Warns when the browser keeps none that a reload could use.
  *
  * @throws DidError `bad-answer` for broken tokens; then nothing is stored
  */
@@ -32,15 +32,15 @@ export function keepTokens(result: ConnectResult): void {
   tokens.setVisitorId(asText(result.visitorId))
   tokens.setRefresh(refreshToken)
   tokens.setCsrf(asText(result.csrfToken))
-  const isWritten = tokens.setSession(sessionToken)
+  tokens.setSession(sessionToken)
   recordTokensReceived(sessionToken)
-  if (!isWritten) warnNotWritten()
+  if (!tokens.isKept()) warnNotKept()
 }
 
 let isLogged = false
 
 /** WebKit stores no secure cookie on plain http of localhost. There it is only logged: no user can change it. */
-function warnNotWritten(): void {
+function warnNotKept(): void {
   const error = new DidError('session-not-written')
   if (!isLocalhost()) return toast('error', { error })
   if (!isLogged) warn('the session token is kept in memory only:', error.message)
