@@ -83,7 +83,7 @@ test('rejects the passkey of another user', async ({ page, visit }) => {
 
   await requestDeletion(page)
   await usePasskey(page)
-  await expect(dialog(page).last()).toContainText('The wallet of another user answered')
+  await expect(dialog(page).last()).toContainText('Another user’s wallet answered')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(question(page).getByRole('alert')).toBeVisible()
   expect(await exists(page, user.did)).toBe(true)

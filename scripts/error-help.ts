@@ -40,7 +40,7 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'request-not-found':
     'A page answers at the address of this wallet request, or nothing does. The message names the address. Check `action` and `requestPrefix` (`request-prefix`), and try `npx did-connect-elements check`.',
   'request-unavailable': 'Your app’s backend is stopped, or fails. Its log has the reason. The visitor can try again.',
-  'session-not-written': 'The browser refused the cookie. Serve your page over https.',
+  'session-not-written': 'The browser stores neither the cookie nor the refresh token. Serve your page over https.',
   'refresh-token-missing': 'There is no session to renew. Sign in again.',
   'refresh-failed':
     'The kit couldn’t renew the session just now, and will try again. If the session has ended, sign in again.',
@@ -69,7 +69,10 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'authentication-canceled': 'The visitor closed the third party’s window. Nothing to fix.',
   'authentication-failed': 'The third party or the service refused. The message quotes its reason.',
   'verification-aborted': 'The user didn’t confirm who they are. Don’t continue with the operation.',
+  'account-refused':
+    'The owner has withdrawn this user’s access, or the app only admits invited users. The message quotes the service.',
   'account-exists': 'The account already belongs to a user. Sign in with it.',
+  'wallet-taken': 'A wallet with an account of its own can’t be bound to another one. The user needs another wallet.',
   'account-bound': 'The user already has an account with this provider. Remove that one first.',
   'bind-failed': 'The service didn’t bind the account. The message quotes its reason.',
   'unbind-failed': 'The service didn’t remove the account. The message quotes its reason.',

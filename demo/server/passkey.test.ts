@@ -290,6 +290,6 @@ test('a user without access gets an error', async () => {
   const user = await passkeyUser('max@example.com')
   Object.assign(server.state.users.get(user.did) ?? {}, { approved: false })
   expect(statusAndError(await authenticate(user.device, { action: 'login' }))).toMatch(
-    /^400 Your account is not active/,
+    /^400 Your account has been deactivated/,
   )
 })

@@ -46,15 +46,19 @@ test('a message that begins with our sentence is no detail', () => {
   })
 })
 
-test.each(['code-wrong', 'code-expired', 'email-refused', 'email-invalid', 'too-many-requests'] as const)(
-  'what the service says of a case that the kit knows is not shown: %s',
-  (code) => {
-    const error = new DidError(code, { text: 'verify code not found' })
-    expect(error.message).toBe('verify code not found')
-    expect(errorParts(zh, error)).toEqual({ sentence: errorSentence(zh, new DidError(code)), detail: '' })
-    expect(errorSentence(zh, error)).toMatch(/\p{Script=Han}/u)
-  },
-)
+test.each([
+  'account-refused',
+  'code-wrong',
+  'code-expired',
+  'email-refused',
+  'email-invalid',
+  'too-many-requests',
+] as const)('what the service says of a case that the kit knows is not shown: %s', (code) => {
+  const error = new DidError(code, { text: 'verify code not found' })
+  expect(error.message).toBe('verify code not found')
+  expect(errorParts(zh, error)).toEqual({ sentence: errorSentence(zh, new DidError(code)), detail: '' })
+  expect(errorSentence(zh, error)).toMatch(/\p{Script=Han}/u)
+})
 
 test('that a newer version has replaced the kit is said in the language of the root', () => {
   const error = new DidError('network-failed', { text: KIT_REPLACED })

@@ -17,6 +17,7 @@ function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
 /** Refusals that the kit recognizes: the service's words say the same, in whatever language. */
 const RECOGNIZED: readonly DidErrorCode[] = [
   'account-exists',
+  'account-refused',
   'code-expired',
   'code-wrong',
   'email-invalid',

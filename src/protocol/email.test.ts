@@ -133,10 +133,21 @@ describe('a login by email', () => {
     let renewals = 0
     const renew = () => Promise.resolve(++renewals > 0)
     await expect(loginByEmail({ ...stranger(), renew }, { magicToken: 'a.b.c' })).rejects.toMatchObject({
+      code: 'code-expired',
       status: 401,
       message: 'Invalid magic link',
     })
     expect(renewals).toBe(0)
+  })
+
+  it('reports a used link as a used code', async () => {
+    const { magicToken } = await mailTo('una@example.com')
+    await loginByEmail(stranger(), { magicToken })
+    await expect(loginByEmail(stranger(), { magicToken })).rejects.toMatchObject({
+      code: 'code-expired',
+      status: 400,
+      message: 'verify code has been consumed',
+    })
   })
 
   it('passes on the error of the service for an unknown action', async () => {
@@ -145,10 +156,15 @@ describe('a login by email', () => {
     await expect(loginByEmail(stranger(), login)).rejects.toMatchObject({ message: 'action not exist: dance' })
   })
 
-  it('passes on that access was revoked', async () => {
-    const message = 'Your have been revoked access to this blocklet'
-    server.faults.add({ path: '*/email/login', respond: { status: 403, body: message } })
-    await expect(loginByEmail(stranger(), { code: '123456' })).rejects.toMatchObject({ status: 403, message })
+  it('reports a user without access', async () => {
+    const email = 'vic@example.com'
+    const first = await mailTo(email)
+    await loginByEmail(stranger(), { code: first.code })
+    const user = server.state.users.all().find((known) => known.email === email)
+    Object.assign(user ?? {}, { approved: false })
+    clock.advance(61_000)
+    const { code } = await mailTo(email)
+    await expect(loginByEmail(stranger(), { code })).rejects.toMatchObject({ code: 'account-refused', status: 403 })
   })
 })
 

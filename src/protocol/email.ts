@@ -4,7 +4,7 @@ import { CODE_LENGTH } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asFlag, asObject, asText } from '../model/read.ts'
 import { check } from './validate.ts'
-import { recognized, type KnownRefusals } from './error-response.ts'
+import { ACCOUNT_REFUSED, recognized, type KnownRefusals } from './error-response.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { asId, requiring, shape } from '../model/decoder.ts'
@@ -19,10 +19,12 @@ const ADDRESS: KnownRefusals = {
   email_not_allowed: 'email-refused',
   email_blocked: 'email-refused',
 }
+/** Other actions than a login have 400 for other reasons too, such as an invitation that has ended. */
+const ACTION_CODE: KnownRefusals = { 404: 'code-wrong', ...ACCOUNT_REFUSED }
 /** A login has 404 for a code that was never sent, 400 for one that was used or has ended (docs/protocol.md §5.2). */
-const LOGIN_CODE: KnownRefusals = { 404: 'code-wrong', 400: 'code-expired' }
-/** Other actions have 400 for other reasons too, such as an invitation that has ended. */
-const ACTION_CODE: KnownRefusals = { 404: 'code-wrong' }
+const LOGIN_CODE: KnownRefusals = { ...ACTION_CODE, 400: 'code-expired' }
+/** Nobody types a link, so one that was never sent is as good as one that was used. */
+const LOGIN_LINK: KnownRefusals = { ...LOGIN_CODE, 401: 'code-expired', 404: 'code-expired' }
 const KYC_CODE: KnownRefusals = { 400: 'code-wrong' }
 
 const naming =
@@ -93,7 +95,7 @@ export async function loginByEmail(
   // Deleting an account is the only action of a signed-in user.
   const anonymous = action !== 'destroy-self'
   const answer = await call(service, `${EMAIL}/login`, { method: 'POST', query: { locale }, body, anonymous }).catch(
-    naming('magicToken' in login ? {} : action === 'login' ? LOGIN_CODE : ACTION_CODE),
+    naming('magicToken' in login ? LOGIN_LINK : action === 'login' ? LOGIN_CODE : ACTION_CODE),
   )
   return readLogin(answer)
 }

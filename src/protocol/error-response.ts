@@ -42,6 +42,9 @@ export const serviceErrorCode = (error: unknown): string => asText(asObject(resp
 /** Codes of the service, or statuses of a call whose refusals are plain text, and what they mean. */
 export type KnownRefusals = Readonly<Record<string | number, DidErrorCode | undefined>>
 
+/** A login has 403 for a user without access, also where only invited users have it (docs/protocol.md §5.2). */
+export const ACCOUNT_REFUSED: KnownRefusals = { 403: 'account-refused' }
+
 /**
  * Names a refusal by the service's code or the status, never by its words: they are translated. An answer without words
  * is not the service's.

@@ -6,7 +6,7 @@ import type { Service } from './http.ts'
 import { bindAccount, conflictOf, fetchOAuthConfigs, loginByOAuth, unbindAccount } from './oauth.ts'
 import { fetchSession } from './session.ts'
 import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
-import { visitorId } from './tokens.ts'
+import { tokenClaims, visitorId } from './tokens.ts'
 
 let server: AuthServer
 let owner: SignedIn
@@ -108,6 +108,13 @@ describe('a login by a provider', () => {
       status: 400,
       message,
     })
+  })
+
+  it('is refused to a user without access', async () => {
+    const { sessionToken } = await logIn('bob')
+    const user = server.state.users.get(tokenClaims(sessionToken)?.did ?? '')
+    Object.assign(user ?? {}, { approved: false })
+    await expect(logIn('bob')).rejects.toMatchObject({ code: 'account-refused', status: 403 })
   })
 
   it('is refused for a user without a name', async () => {

@@ -3,7 +3,7 @@ import { DidError } from '../model/errors.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asObject, asText, bareDid } from '../model/read.ts'
 import type { ConnectedAccount } from '../model/user.ts'
-import { responseBody } from './error-response.ts'
+import { ACCOUNT_REFUSED, recognized, responseBody } from './error-response.ts'
 import { checkFilled } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
@@ -51,7 +51,12 @@ export async function loginByOAuth(
   const body = { ...extraParams, action: serviceAction, ...login }
   const anonymous = action !== 'destroy-self'
   const failure = 'third-party-failed'
-  return readLogin(await call(service, `${OAUTH}/login`, { method: 'POST', body, anonymous, failure }))
+  const answer = call(service, `${OAUTH}/login`, { method: 'POST', body, anonymous, failure })
+  return readLogin(
+    await answer.catch((error: unknown) => {
+      throw recognized(error, ACCOUNT_REFUSED)
+    }),
+  )
 }
 
 /** The user to whom an account belongs already, so that it can't be bound. */

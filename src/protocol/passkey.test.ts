@@ -155,6 +155,15 @@ describe('a known passkey', () => {
     })
   })
 
+  it('is refused to a user without access', async () => {
+    const { device, userDid } = await register('gus@example.com')
+    Object.assign(server.state.users.get(userDid) ?? {}, { approved: false })
+    await expect(authenticate(stranger(), device, { action: 'login' })).rejects.toMatchObject({
+      code: 'account-refused',
+      status: 400,
+    })
+  })
+
   it('is refused for an unsupported action', async () => {
     await expect(fetchAuthenticationOptions(stranger(), { action: 'switch-profile' })).rejects.toMatchObject({
       message: 'The requested action is not valid for passkey authentication.',

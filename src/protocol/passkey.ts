@@ -1,3 +1,4 @@
+import { DidError } from '../model/errors.ts'
 import { PASSKEY_TIMEOUT_MS } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import type {
@@ -11,6 +12,7 @@ import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { toBase64Url } from './base64.ts'
 import { call, type Service } from './http.ts'
 import { asLogin } from './login-result.ts'
+import { isDeactivated } from './refusal.ts'
 import { asNumberOrZero, requiring, listOf, oneOf, shape, type Decoder } from '../model/decoder.ts'
 
 /*
@@ -163,6 +165,9 @@ export async function authenticatePasskey(
     headers: hostHeader(hostname),
     timeoutMs: PASSKEY_TIMEOUT_MS,
     failure: 'passkey-verify-failed',
+  }).catch((error: unknown) => {
+    if (!isDeactivated(error)) throw error
+    throw new DidError('account-refused', { cause: error, text: error.text, status: error.status })
   })
   return { ...asLogin(answer), ...shape({ verified: asFlag, userDid: bareDid })(answer) }
 }

@@ -18,3 +18,9 @@ export const isPassportRevoked = (refusal: unknown): boolean => says(refusal, PA
 /** The service's refusal to read a session, which it never translates (docs/protocol.md §4.4). */
 export const isNotLogin = (error: unknown): boolean =>
   error instanceof DidError && error.status === 401 && JSON.stringify(responseBody(error)) === '{"error":"not login"}'
+
+/** What the service says to the passkey of a user without access, with the 400 of every refusal and in English only. */
+const DEACTIVATED = /^Your account has been deactivated\b/
+
+export const isDeactivated = (error: unknown): error is DidError =>
+  error instanceof DidError && DEACTIVATED.test(error.text ?? '')

@@ -54,7 +54,7 @@ const MESSAGES = {
     'This passkey is not registered with this application. Please register a passkey first or use a different one that is already registered.',
   notFound: 'No such passkey is registered here. Please register it and try again.',
   unverified: 'Your passkey could not be verified. Please try again.',
-  deactivated: 'Your account is not active in this application any more.',
+  deactivated: 'Your account has been deactivated. Please contact support for assistance.',
 }
 
 const failure = (reason: keyof typeof MESSAGES) => new HttpError(400, MESSAGES[reason])
