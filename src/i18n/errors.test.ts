@@ -27,6 +27,18 @@ test('details after a sentence stay, and the sentence is translated', () => {
   expect(errorSentence(zh, token)).toBe('请求新的二维码失败: database is locked')
 })
 
+test('the address of an app without a service is for the author of the page, not for visitors', () => {
+  const error = new DidError('app-unavailable', {
+    text: 'No sign-in service answers at the address of the app. (app-url: https://app.example)',
+  })
+  expect(error.message).toContain('https://app.example')
+  expect(errorParts(en, error)).toEqual({
+    sentence: 'The sign-in service can’t be reached right now. Try again in a moment.',
+    detail: '',
+  })
+  expect(errorSentence(zh, error)).toBe('暂时无法连接登录服务，请稍后重试。')
+})
+
 test('a message of the server is a detail of our sentence, in full', () => {
   const text = 'Challenge mismatch'
   expect(errorParts(zh, new DidError('token-failed', { text }))).toEqual({

@@ -11,7 +11,9 @@ function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
   if (isReplaced(text)) return i18n._(msg`This page has changed since you opened it. Reload the page.`)
   const { id, message } = errorMessage(code)
   const own = id in i18n.messages ? i18n._(id, values) : filledIn(message, values)
-  return text?.startsWith(message) ? own + text.slice(message.length) : own
+  // Which address was asked is for the author of the page.
+  const isForAuthor = code === 'app-unavailable'
+  return text?.startsWith(message) && !isForAuthor ? own + text.slice(message.length) : own
 }
 
 /** Refusals that the kit recognizes: the service's words say the same, in whatever language. */

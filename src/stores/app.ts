@@ -1,4 +1,4 @@
-import { warn } from '../env/log.ts'
+import { debug, warn } from '../env/log.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
 import { readSigningApp, type App } from '../model/app.ts'
@@ -41,7 +41,9 @@ export async function loadApp({ force = false } = {}): Promise<App | null> {
   try {
     return store(await fetchApp(appUrl, { force }), appUrl, isOfPage)
   } catch (error) {
-    warn('no app settings', error)
+    // A flow repeats this until the end of an outage.
+    const report = $appError.get() ? debug : warn
+    report('no app settings', error)
     if (isConfigured(appUrl)) $appError.set(toDidError(error, 'app-unavailable'))
     return known
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
 import { login, start, status } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
+import { wait } from '../../env/wait.ts'
 import type { ConnectState } from '../../model/connect.ts'
 import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
@@ -140,6 +141,25 @@ describe('a connect flow against the service', () => {
   ])('reports a missing service when the answer is %s', async (_, respond) => {
     server.faults.add({ path: '*/login/token', respond })
     expect((await until(begin(), 'error')).error.code).toBe('app-unavailable')
+  })
+
+  it('begins by itself at the end of the outage in which it was opened', async () => {
+    const outage = server.faults.add({ path: '*', respond: { status: 502, body: '<h1>Bad gateway</h1>' } })
+    const flow = begin()
+    expect((await until(flow, 'error')).error.code).toBe('app-unavailable')
+    server.faults.remove(outage)
+    expect((await until(flow, 'created')).session.app?.name).toBe('Demo App')
+  })
+
+  it('does not ask a service without this action again', async () => {
+    server.faults.add({ path: '*/login/token', respond: { status: 404, body: '<h1>Not found</h1>' } })
+    const flow = begin()
+    await until(flow, 'error')
+    const seen: string[] = []
+    const unlisten = flow.$state.listen(({ status }) => seen.push(status))
+    await wait(60_000)
+    unlisten()
+    expect(seen).toEqual([])
   })
 
   it('sends no session data to the next server of a workflow', async () => {

@@ -13,6 +13,7 @@ import type { ConnectContext } from './context.ts'
 import type { ConnectOptions } from './contract.ts'
 import { joinExisting } from './existing-session.ts'
 import type { Joined, Machine, MachineEvent } from './machine-state.ts'
+import { recoverEffect } from './recover.ts'
 import { startSession } from './start-session.ts'
 import { statusEffects } from './status-effects.ts'
 
@@ -83,5 +84,5 @@ const abandonEffect = ({ server }: ConnectContext): ConnectEffect => ({
 
 /** The requests of a connect flow. Each runs while the state needs it. */
 export function connectEffects(context: EffectsContext): ConnectEffect[] {
-  return [requestEffect(context), ...statusEffects(context), openEffect(context), abandonEffect(context)]
+  return [requestEffect(context), ...statusEffects(context), openEffect(context), abandonEffect(context), recoverEffect]
 }
