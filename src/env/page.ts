@@ -83,6 +83,13 @@ export function watchMedia(query: string, listener: (matches: boolean) => void):
 export const hasModal = (): boolean => ofDocument('querySelector')('dialog:modal') !== null
 
 /** Leaves the page. The caller has checked the address. */
+/** Goes to a part of this page without a new history entry, as a link would: scripts of the page hear of it. */
+export function goToPart(hash: string): void {
+  const url = new URL(location.href)
+  url.hash = hash
+  location.replace(url.href)
+}
+
 export const navigateTo = (url: string): void => location.assign(url)
 
 /** A window has a `window` property that refers to itself, and that can be read across origins. */

@@ -7,6 +7,7 @@ import { loadApp } from './app.ts'
 import { $confirmation } from './confirm.ts'
 import { returningToken } from './connect/wallet-return.ts'
 import { dialogsReady } from './flows-door.ts'
+import { restoreFragment } from './fragment.ts'
 import { hasHost, onBridge, registerAtHost } from './host/bridge.ts'
 import { notifyHostOfSession } from './host/notify.ts'
 import { hasIntent } from './intent.ts'
@@ -84,6 +85,7 @@ export function begin(): void {
   notifyHostOfSession()
   offerToHost()
   onBridge(askLaterHost)
+  restoreFragment()
   if (IN_PIECES) $messageCount.subscribe((count) => count > 0 && void attempt(dialogsReady))
   onSpaceMissing(() => void attempt(guide))
   followPasskeys()

@@ -16,7 +16,10 @@ async function start(): Promise<void> {
   const isSwitching = param('origin') === 'switch-did' || param('forceConnected') !== undefined
   let isLeaving = false
   const leave = () => {
-    if (!isLeaving) location.assign(new URL(redirect, location.href))
+    const back = new URL(redirect, location.href)
+    // As the page of Blocklet Server does.
+    back.hash = ''
+    if (!isLeaving) location.assign(back)
     isLeaving = true
   }
   // A signed-in visitor is redirected at once, unless to switch accounts.

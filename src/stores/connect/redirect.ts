@@ -4,6 +4,7 @@ import { toRedirectUrl } from '../../model/redirect.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import { loadApp } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
+import { keepFragment } from '../fragment.ts'
 import { $appSettings } from '../service.ts'
 import { serverAction, WITHOUT_TOKENS } from './apps.ts'
 import type { ConnectOptions } from './contract.ts'
@@ -52,6 +53,7 @@ export async function connectByRedirect(options: ConnectOptions): Promise<void> 
   // The domain aliases are in the settings of the app.
   await loadApp()
   const back = returnUrl(options.redirectTo)
+  keepFragment(back)
   const isLogin = serverAction(options.action) === 'login'
   navigateTo(isLogin ? loginPage(options, back) : await connectPage(options, back))
 }
