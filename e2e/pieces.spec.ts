@@ -87,6 +87,16 @@ test(
   },
 )
 
+test('a request for a piece that is lost once or twice is made again', async ({ page, visit }) => {
+  let lost = 0
+  await page.route(FLOWS, (route) => (lost++ < 2 ? route.abort('connectionreset') : route.continue()))
+  await visit('plain')
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
+
 test('after a deploy without the old pieces, a press asks for a reload', async ({ page, visit, service }) => {
   const remove = (path: string): number => service.faults.add({ path, respond: { status: 404, body: '' } })
   const gone = [remove('/dist/dialog-*')]
@@ -103,9 +113,18 @@ test('after a deploy without the old pieces, a press asks for a reload', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the sentence about a newer version is in the language of the page', async ({ page, visit }) => {
+test('a piece that is missing while the rest of its version is there is no deploy', async ({ page, visit }) => {
   await page.route(FLOWS, (route) => route.fulfill({ status: 404, body: '' }))
+  await visit('plain')
+  await signInButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+})
+
+test('the sentence about a newer version is in the language of the page', async ({ page, visit }) => {
   await visit('plain', { locale: 'zh' })
+  await expect(signInButton(page)).toBeVisible()
+  // A server that answers with its page where a file is missing.
+  await page.route(/dialog-|core-/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' }))
   await signInButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('此页面在您打开后已更新，请重新加载。')
 })
@@ -115,7 +134,7 @@ for (const piece of ['session', 'react', 'dialog'] as const) {
     const file = new RegExp(`${piece}-[\\w-]+\\.js`)
     await page.route(file, (route) => route.abort())
     await visit('panel')
-    await expect(page.locator('did-connect-panel').first().getByRole('alert')).toContainText('Reload the page')
+    await expect(page.locator('did-connect-panel').first().getByRole('alert')).toContainText('can’t be reached')
     expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed' })
     await page.unroute(file)
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -144,7 +163,7 @@ test('a menu whose piece can’t be loaded says so, and the next press tries aga
   await page.route(file, (route) => route.abort())
   await page.reload()
   await avatarButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  await expect(page.getByRole('alert')).toContainText('can’t be reached')
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed' })
   await page.unroute(file)
   await avatarButton(page).click()
@@ -157,7 +176,7 @@ test('an action of the menu whose piece can’t be loaded is a sentence, too', a
   await page.route(FLOWS, (route) => route.abort())
   await page.reload()
   await chooseItem(page, menuItem(page, 'Add another account'))
-  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  await expect(page.getByRole('alert')).toContainText('can’t be reached')
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed' })
 })
 
@@ -165,7 +184,7 @@ test('a dialog without React fails as its flow does', async ({ page, visit }) =>
   await page.route(/react-[\w-]+\.js/, (route) => route.abort())
   await visit('plain')
   await signInButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  await expect(page.getByRole('alert')).toContainText('can’t be reached')
   await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
@@ -268,7 +287,7 @@ test('an import map keeps a changed piece out, which is a sentence', { tag: '@ma
   await change(page, FLOWS)
   await visitChecked(page, service.url)
   await signInButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  await expect(page.getByRole('alert')).toContainText('can’t be reached')
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
   await page.unroute(FLOWS)
   await signInButton(page).click()

@@ -47,11 +47,15 @@ const REMEMBERS = ENGINE === 'firefox'
 
 describe.skipIf(!isSplit())('in pieces', () => {
   journey('a piece that a newer version has removed is a sentence, and a reload helps', async ({ tab, visit, app }) => {
-    const gone = app.service.faults.add({ path: FLOWS, respond: { status: 404, contentType: 'text/javascript' } })
+    const remove = (path: string) =>
+      app.service.faults.add({ path, respond: { status: 404, contentType: 'text/javascript' } })
+    const gone = [remove(FLOWS)]
     await visit('plain')
+    await see(tab, SIGN_IN)
+    gone.push(remove('/dist/core-*'))
     await click(tab, SIGN_IN)
     await seeSentence(tab, RELOAD)
-    app.service.faults.remove(gone)
+    gone.forEach(app.service.faults.remove)
     if (REMEMBERS) await tab.reload()
     await click(tab, SIGN_IN)
     await see(tab, DIALOG)

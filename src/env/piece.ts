@@ -1,4 +1,6 @@
 import { DidError, KIT_REPLACED } from '../model/errors.ts'
+import { LOST_RETRY_MS } from '../model/limits.ts'
+import { wait } from './wait.ts'
 
 /** Written in by the build; tests run as the pieces do. */
 declare const __PIECES__: boolean | undefined
@@ -11,38 +13,54 @@ export const IN_PIECES: boolean = typeof __PIECES__ === 'undefined' || __PIECES_
 
 /** A part of the kit that is loaded when it is first needed. */
 export interface Piece<T> {
-  /** Loads it, once. A failed load rejects with `network-failed`, and the next call tries again. */
+  /** Loads it, once. A load that fails three times rejects with `network-failed`, and the next call tries again. */
   (): Promise<T>
   /** The part, once it is loaded. */
   readonly loaded: T | undefined
 }
 
-/** Where this piece of the kit came from. Some bundlers write the folder of a developer, then the page has to do. */
-const ownUrl = (): string => (import.meta.url?.startsWith('http') ? import.meta.url : location.href)
+/** Where this piece of the kit came from; '' where a bundler has written the folder of a developer. */
+const ownUrl = (): string => (import.meta.url?.startsWith('http') ? import.meta.url : '')
 
-async function isServerThere(method: 'GET' | 'HEAD'): Promise<boolean> {
-  try {
-    return Boolean(await fetch(ownUrl(), { method, cache: 'no-store' }))
-  } catch {
-    return false
-  }
-}
+/** What the server says about an address; null without an answer. */
+const ask = (url: string, method: 'GET' | 'HEAD'): Promise<Response | null> =>
+  fetch(url, { method, cache: 'no-store' }).catch(() => null)
 
 /**
  * Older browsers (Firefox before 155) remember a file that could not be fetched for as long as the page is open, so a
  * page that is offline asks for none, unless a service worker has the kit.
  */
 async function loadOffline<T>(load: () => Promise<T>): Promise<T> {
-  if (await isServerThere('GET')) return load()
+  if (await ask(ownUrl() || location.href, 'GET')) return load()
   throw new DidError('network-failed')
 }
 
 const isOffline = (): boolean => IN_PIECES && globalThis.navigator?.onLine === false
 
-/** A server that has this file, and only lacks the other one, has a newer version. Caches don't answer HEAD. */
-async function failureOf(cause: unknown): Promise<unknown> {
-  if (!IN_PIECES || cause instanceof DidError) return cause
-  return new DidError('network-failed', { cause, text: (await isServerThere('HEAD')) ? KIT_REPLACED : undefined })
+/**
+ * Whether a newer version has replaced the kit. Its files are named after their content, and this one names the others:
+ * while it is there, so is this version. Some servers answer with a page in place of a file. Caches don't answer HEAD.
+ */
+async function isReplaced(): Promise<boolean> {
+  const own = ownUrl()
+  const answer = own && (await ask(own, 'HEAD'))
+  if (!answer) return false
+  const isPage = answer.ok && /\bhtml\b/.test(answer.headers.get('content-type') ?? '')
+  return isPage || answer.status === 404 || answer.status === 410
+}
+
+/** Loads a piece, and twice again where a request was lost. */
+async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[] = LOST_RETRY_MS): Promise<T> {
+  try {
+    return await (isOffline() ? loadOffline(load) : load())
+  } catch (cause) {
+    if (!IN_PIECES || cause instanceof DidError) throw cause
+    if (await isReplaced()) throw new DidError('network-failed', { cause, text: KIT_REPLACED })
+    const [pause, ...later] = pauses
+    if (pause === undefined) throw new DidError('network-failed', { cause })
+    await wait(pause)
+    return loadPatiently(load, later)
+  }
 }
 
 /** A part behind one or more `import()`: in the builds in pieces, each loads a file. */
@@ -50,11 +68,11 @@ export function piece<T>(load: () => Promise<T>): Piece<T> {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const open = (): Promise<T> => {
-    loading ??= (isOffline() ? loadOffline(load) : load()).then(
+    loading ??= loadPatiently(load).then(
       (part) => (loaded = part),
-      async (cause: unknown) => {
+      (error: unknown) => {
         loading = undefined
-        throw await failureOf(cause)
+        throw error
       },
     )
     return loading
