@@ -1,6 +1,7 @@
 import { debug } from '../env/log.ts'
 import { wait } from '../env/wait.ts'
 import type { ConnectResult, ConnectSession, Purpose, Requester } from '../model/connect.ts'
+import { authUrlOf } from '../model/auth-url.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, asWebUrl, bareDid, isObject, type Json } from '../model/read.ts'
 import { asNumberOrZero, oneOf, shape, webUrl } from '../model/decoder.ts'
@@ -52,15 +53,6 @@ export function readRequester(value: unknown): Requester | null {
 
 /** Hosts whose links a wallet opens (docs/protocol.md §3.7). */
 const isWalletLink = (url: string): boolean => asWebUrl(url) !== '' && new URL(url).searchParams.has('url')
-
-/** The address that the wallet calls, from a wallet link that contains it encoded twice. Null for other links. */
-export function authUrlOf(link: string): URL | null {
-  try {
-    return new URL(decodeURIComponent(new URL(link).searchParams.get('url') ?? ''))
-  } catch {
-    return null // not a wallet link
-  }
-}
 
 const readAnswer = shape({
   token: asText,

@@ -1,5 +1,5 @@
 import { asWebUrl } from '../../model/read.ts'
-import { authUrlOf } from '../../protocol/connect.ts'
+import { authUrlOf } from '../../model/auth-url.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
 import type { ConnectContext } from './context.ts'
