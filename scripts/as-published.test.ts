@@ -66,6 +66,14 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
   })
 })
 
+test('libraries in the command and in the entry for tests are in the notices', () => {
+  const notices = built('THIRD-PARTY-NOTICES.txt')
+  const bundled = (name: string) =>
+    [...built(name).matchAll(/^\/\/ (node_modules\/.*)$/gm)].map(([, id = '']) => packageOf(`/${id}`))
+  expect(bundled('cli.js')).toContain('htmlparser2')
+  for (const name of new Set([...bundled('cli.js'), ...bundled('testing.js')])) expect(notices).toContain(`\n${name} `)
+})
+
 describe('the entry for React', () => {
   const namesOf = async (file: string): Promise<string[]> =>
     Object.keys((await import(/* @vite-ignore */ join(ROOT, 'dist', file))) as object)

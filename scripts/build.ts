@@ -40,9 +40,9 @@ async function buildBundles(): Promise<void> {
   }
   writeIntegrity(join(DIST, 'split'))
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
-  await writeEntries(DIST)
+  const libraries = await writeEntries(DIST)
   await mustRun('tsx', ['scripts/manifest.ts'], { quiet: true })
-  writeNotices(DIST)
+  writeNotices(DIST, libraries)
   mkdirSync(dirname(BUILT), { recursive: true })
   writeFileSync(BUILT, hash)
 }

@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown, type InputOptions, type OutputOptions, type Plugin } from 'rolldown'
 import pkg from '../package.json' with { type: 'json' }
+import { folderOf, isLibrary } from './libraries.ts'
 import { fileLocales, languageFile } from './locales.ts'
 import { ROOT } from './run.ts'
 import { exportsOf } from './static-doors.ts'
@@ -34,11 +35,13 @@ const ELEMENTS = `import './no-tags.js'\n\nexport * from './index.js'\n`
 
 const KIT = /\/elements\/index\.ts$/
 
-/** One readable file of sources. */
-async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<void> {
+/** One readable file of sources. Returns the folders of the libraries with code in it. */
+async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<string[]> {
   const compiled = await rolldown({ cwd: ROOT, ...input })
-  await compiled.write({ format: 'es', codeSplitting: false, ...output })
+  const { output: files } = await compiled.write({ format: 'es', codeSplitting: false, ...output })
   await compiled.close()
+  const used = files.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
+  return used.filter(([id, { renderedLength }]) => isLibrary(id) && renderedLength > 0).map(([id]) => folderOf(id))
 }
 
 /** Next.js refuses `export *` in a file of client components, so the build names what it stands for. */
@@ -53,7 +56,7 @@ const namedExports: Plugin = {
 }
 
 /** Components and hooks, and the kit without React: all of it is drawn by the React of the app. */
-const compileReactComponents = (folder: string, name: string, kit: string): Promise<void> =>
+const compileReactComponents = (folder: string, name: string, kit: string): Promise<string[]> =>
   compile(
     { input: 'elements/react.tsx', external: ['react', 'react/jsx-runtime', KIT], plugins: [namedExports] },
     {
@@ -64,32 +67,33 @@ const compileReactComponents = (folder: string, name: string, kit: string): Prom
   )
 
 /** What servers verify requests with. */
-export const compileServer = (folder: string): Promise<void> =>
+export const compileServer = (folder: string): Promise<string[]> =>
   compile({ input: 'src/server/index.ts' }, { file: join(folder, 'server.js'), banner: BANNER })
 
 /** What unit tests import instead of the kit. */
-const compileMock = (folder: string): Promise<void> =>
+const compileMock = (folder: string): Promise<string[]> =>
   compile(
     { input: 'elements/mock/index.ts', transform: { define: { __VERSION__: JSON.stringify(pkg.version) } } },
     { file: join(folder, 'mock.js'), banner: BANNER },
   )
 
 /** What tests of apps sign in with. */
-const compileTesting = (folder: string): Promise<void> =>
+const compileTesting = (folder: string): Promise<string[]> =>
   compile({ input: 'testing/index.ts', platform: 'node' }, { file: join(folder, 'testing.js'), banner: BANNER })
 
 /** The command `did-connect-elements`. */
-async function compileCommand(folder: string): Promise<void> {
+async function compileCommand(folder: string): Promise<string[]> {
   const file = join(folder, 'cli.js')
-  await compile(
+  const libraries = await compile(
     { input: 'scripts/check-app/cli.ts', platform: 'node' },
     { file, banner: `#!/usr/bin/env node\n${BANNER}` },
   )
   chmodSync(file, 0o755)
+  return libraries
 }
 
-/** Writes the entries, and each language as a module beside its JSON file. */
-export async function writeEntries(folder: string): Promise<void> {
+/** Writes the entries, and each language as a module beside its JSON file. Returns the folders of libraries in them. */
+export async function writeEntries(folder: string): Promise<string[]> {
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), `${BANNER}\n${text}`)
   write('index.js', entry('split/did-connect.js'))
   write('light.js', entry('split/did-connect.light.js'))
@@ -98,10 +102,13 @@ export async function writeEntries(folder: string): Promise<void> {
   write('no-tags.js', NO_TAGS)
   write('elements.js', ELEMENTS)
   for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${languageFile(locale)}\n`)
-  await compileReactComponents(folder, 'react.js', './react-kit.js')
-  await compileReactComponents(folder, 'mock-react.js', './mock.js')
-  await compileCommand(folder)
-  await compileServer(folder)
-  await compileMock(folder)
-  await compileTesting(folder)
+  const libraries = [
+    await compileReactComponents(folder, 'react.js', './react-kit.js'),
+    await compileReactComponents(folder, 'mock-react.js', './mock.js'),
+    await compileCommand(folder),
+    await compileServer(folder),
+    await compileMock(folder),
+    await compileTesting(folder),
+  ]
+  return [...new Set(libraries.flat())]
 }

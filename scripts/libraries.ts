@@ -18,6 +18,9 @@ export interface Libraries {
 export const isLibrary = (id: string): boolean => id.includes('/node_modules/') && !id.startsWith('\0')
 export const packageOf = (id: string): string => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? ''
 
+/** The folder of the package that has a module. */
+export const folderOf = (id: string): string => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? ''
+
 /** Where a build records its libraries, for `as-published.test.ts`. */
 export const librariesFile = (mode: string): string => join(ROOT, `.cache/build/libraries.${mode}.json`)
 

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pkg from '../package.json' with { type: 'json' }
 import { ROOT } from './run.ts'
@@ -16,6 +16,17 @@ interface Part {
 /** Copyright lines, from their repositories, of MIT libraries whose packages have no licence file. */
 const COPYRIGHT: Record<string, string> = {
   '@r2wc/core': 'Copyright (c) 2022 Bitovi',
+}
+
+/** A library from its folder. */
+export function partIn(folder: string): Part {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    'name' | 'version' | 'license',
+    string
+  >
+  const file = readdirSync(folder).find((each) => /^licen[cs]e(\.|$)/i.test(each))
+  const text = file && readFileSync(join(folder, file), 'utf8')
+  return { name, version, identifier: license, ...(text && { text }) }
 }
 
 /** The builds with libraries, and the names of their scripts. */
@@ -71,8 +82,11 @@ export function billOf(parts: Part[]): object {
   }
 }
 
-/** Writes the notices and the bills of materials from the temporary files of both builds, and removes those. */
-export function writeNotices(folder: string): void {
+/**
+ * Writes the notices and the bills of materials from the temporary files of both builds, and removes those. The notices
+ * also name the libraries in these folders, which the other entries have.
+ */
+export function writeNotices(folder: string, libraries: string[]): void {
   const parts = Object.entries(BUNDLES).flatMap(([mode, script]) => {
     const path = join(folder, partsFile(mode))
     const found = JSON.parse(readFileSync(path, 'utf8')) as Part[]
@@ -80,5 +94,5 @@ export function writeNotices(folder: string): void {
     writeFileSync(join(folder, `${script}.cdx.json`), `${JSON.stringify(billOf(found), null, 2)}\n`)
     return found
   })
-  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(parts))
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf([...parts, ...libraries.map(partIn)]))
 }

@@ -2,6 +2,7 @@ import { readCommand, USAGE, type Command } from './command.ts'
 import { examine } from './examine.ts'
 import { printable } from './findings.ts'
 import { probeFrom } from './probe.ts'
+import { examineRequest } from './request.ts'
 import { countOf, report } from './report.ts'
 
 /*
@@ -10,9 +11,10 @@ import { countOf, report } from './report.ts'
  */
 
 async function check(command: Command): Promise<number> {
-  const { app, page, servicePrefix } = command
+  const { app, page, servicePrefix, action, prefix } = command
   const origin = new URL(page).origin === new URL(app).origin ? '' : new URL(page).origin
-  const findings = await examine({ app, page, servicePrefix, probe: probeFrom(origin) })
+  const question = { app, page, servicePrefix, probe: probeFrom(origin) }
+  const findings = action === null ? await examine(question) : await examineRequest({ ...question, action, prefix })
   process.stdout.write(report(command, findings))
   return countOf(findings, 'problem') > 0 ? 1 : 0
 }

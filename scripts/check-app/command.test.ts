@@ -8,21 +8,35 @@ test('a command has the addresses without what follows the path', () => {
     app: 'https://app.example/blog',
     page: 'http://localhost:5173',
     servicePrefix: '/.well-known/service',
+    action: null,
+    prefix: null,
     isJson: true,
   })
   expect(readCommand(['check', 'https://app.example', '--service-prefix', '/auth/'])).toEqual({
     app: 'https://app.example',
     page: 'https://app.example',
     servicePrefix: '/auth',
+    action: null,
+    prefix: null,
     isJson: false,
   })
+})
+
+test('a command may start a request', () => {
+  const command = ['check', 'https://app.example/shop/', '--action', 'request-profile']
+  expect(readCommand(command)).toMatchObject({
+    app: 'https://app.example/shop',
+    action: 'request-profile',
+    prefix: null,
+  })
+  expect(readCommand([...command, '--prefix', '/api/did/'])).toMatchObject({ prefix: '/api/did' })
 })
 
 test('--help and --version are answered at every place', () => {
   expect(readCommand(['--help'])).toBe(USAGE)
   expect(readCommand(['check', '--help'])).toBe(USAGE)
   expect(readCommand(['--version'])).toBe(`${pkg.version}\n`)
-  expect(USAGE).toMatch(/--from .*--service-prefix .*--json .*--help .*--version /s)
+  expect(USAGE).toMatch(/--action .*--prefix .*--from .*--service-prefix .*--json .*--help .*--version /s)
 })
 
 test.each([
@@ -37,6 +51,9 @@ test.each([
   ],
   [['check', 'https://a.example', 'https://b.example'], 'One address at a time. Not understood: https://b.example'],
   [['check', 'https://app.example', '--service-prefix', '@x'], '--service-prefix starts with a slash, unlike @x'],
+  [['check', 'https://app.example', '--prefix', '/api'], '--prefix belongs to --action.'],
+  [['check', 'https://app.example', '--action', ''], '--action has no name.'],
+  [['check', 'https://app.example', '--action', 'a', '--prefix', 'api'], '--prefix starts with a slash, unlike api'],
   [['check', '--verbose'], "Unknown option '--verbose'."],
 ])('%j is refused with its reason', (args, reason) => {
   expect(() => readCommand(args)).toThrow(reason)

@@ -8,6 +8,8 @@ export const USAGE = `Usage: npx did-connect-elements check <address of the app>
 Examines an app without signing in: its settings, service, methods, CORS, login page, passkeys and federation, and the
 Content Security Policy of the page.
 
+  --action <name>          Starts a request of the app's own backend instead, cancels it, and says what it saw.
+  --prefix <path>          Where these requests are. Default: /api/did of the component at the address
   --from <address>         The page with the kit. Default: the app itself.
   --service-prefix <path>  Where the service of the app is. Default: /.well-known/service
   --json                   Writes the findings as one line of JSON.
@@ -21,6 +23,9 @@ export interface Command {
   app: string
   page: string
   servicePrefix: string
+  /** The request to start, or null to examine the app. */
+  action: string | null
+  prefix: string | null
   isJson: boolean
 }
 
@@ -32,7 +37,15 @@ function address(what: string, value: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
+/** A path without a slash at the end. */
+function path(what: string, value: string): string {
+  if (!value.startsWith('/')) throw new Error(`${what} starts with a slash, unlike ${value}`)
+  return value.replace(/\/+$/, '')
+}
+
 const OPTIONS = {
+  action: { type: 'string' },
+  prefix: { type: 'string' },
   from: { type: 'string' },
   'service-prefix': { type: 'string', default: '/.well-known/service' },
   json: { type: 'boolean', default: false },
@@ -54,9 +67,12 @@ export function readCommand(args: string[]): Command | string {
   if (command !== 'check') throw new Error(`There is no command ${command}, only check.`)
   if (target === undefined) throw new Error('The address of the app is missing.')
   if (rest.length > 0) throw new Error(`One address at a time. Not understood: ${rest.join(' ')}`)
-  const servicePrefix = values['service-prefix']
-  if (!servicePrefix.startsWith('/')) throw new Error(`--service-prefix starts with a slash, unlike ${servicePrefix}`)
+  const { action = null, prefix = null } = values
+  if (prefix !== null && action === null) throw new Error('--prefix belongs to --action.')
+  if (action === '') throw new Error('--action has no name.')
   const app = address('The address of the app', target)
   const page = values.from === undefined ? app : address('The address of the page', values.from)
-  return { app, page, servicePrefix: servicePrefix.replace(/\/+$/, ''), isJson: values.json }
+  const servicePrefix = path('--service-prefix', values['service-prefix'])
+  const ownPrefix = prefix === null ? null : path('--prefix', prefix)
+  return { app, page, servicePrefix, action, prefix: ownPrefix, isJson: values.json }
 }

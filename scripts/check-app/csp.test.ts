@@ -41,3 +41,37 @@ test('policies are in the header and in the page', () => {
   ])
   expect(policiesOf(null, '<p>')).toEqual([])
 })
+
+test.each([
+  ['a comment', '<!-- <meta http-equiv=content-security-policy content=no> -->', []],
+  ['a script', '<script>"<meta http-equiv=content-security-policy content=no>"</script>', []],
+  ['the body', '<p><meta http-equiv=content-security-policy content=no>', []],
+  ['the head, without quotes', '<html><head><meta content=img-src http-equiv=Content-Security-Policy>', ['img-src']],
+  [
+    'the head, behind others',
+    '<title>a</title><noscript><style></style></noscript><meta http-equiv="content-security-policy" content="a &amp; b">',
+    ['a & b'],
+  ],
+])('a policy in %s', (_, html, policies) => {
+  expect(policiesOf(null, html)).toEqual(policies)
+})
+
+test.each([
+  '<meta',
+  '<meta ',
+  "<meta content='",
+  '<meta></title>',
+  '<title>&amp',
+  '<!--',
+  '<script><!--<script',
+  '<noscript>',
+  '<a>',
+  'a=b ',
+])(
+  'a page of two million characters of %s ends',
+  (part) => {
+    const html = `<html><meta http-equiv=content-security-policy content=img-src>${part.repeat(2_000_000 / part.length)}`
+    expect(policiesOf(null, html)).toEqual(['img-src'])
+  },
+  10_000,
+)

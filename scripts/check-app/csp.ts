@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2'
+
 /*
  * Whether a Content Security Policy allows an address. A page may have several policies; each of them has to allow it.
  */
@@ -45,9 +47,31 @@ export function allows(policies: string[], directive: string, address: string, p
   })
 }
 
-/** The policies of a page: in its header, separated by commas, and in its `<meta>` tags. */
-export function policiesOf(header: string | null, html: string): string[] {
-  const tags = html.match(/<meta\b[^>]*http-equiv=["']?content-security-policy["']?[^>]*>/gi) ?? []
-  const inPage = tags.map((tag) => /\bcontent=(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean) ?? '')
-  return [...(header?.split(',') ?? []), ...inPage].map((policy) => policy.trim()).filter(Boolean)
+/** What a page has in its head. With anything else its body begins, where no policy counts. */
+const HEAD = new Set(['html', 'head', 'base', 'link', 'meta', 'noscript', 'script', 'style', 'title'])
+/** Elements of the head are inside of two others, and nobody means more. */
+const DEPTH_MAX = 4
+const CHUNK_LENGTH = 4096
+
+/** The policies in the `<meta>` tags of the head of a page. Whoever sends the page decides what it has and how long it is. */
+function policiesInHead(html: string): string[] {
+  const found: string[] = []
+  const at = { depth: 0, isOver: false }
+  const parser = new Parser({
+    onopentag(name, { 'http-equiv': kind = '', content = '' }) {
+      at.depth += 1
+      at.isOver ||= !HEAD.has(name) || at.depth > DEPTH_MAX
+      if (!at.isOver && name === 'meta' && kind.toLowerCase() === 'content-security-policy') found.push(content)
+    },
+    onclosetag() {
+      at.depth -= 1
+    },
+  })
+  for (let start = 0; start < html.length && !at.isOver; start += CHUNK_LENGTH)
+    parser.write(html.slice(start, start + CHUNK_LENGTH))
+  return found
 }
+
+/** The policies of a page: in its header, separated by commas, and in its head. */
+export const policiesOf = (header: string | null, html: string): string[] =>
+  [...(header?.split(',') ?? []), ...policiesInHead(html)].map((policy) => policy.trim()).filter(Boolean)

@@ -5,7 +5,7 @@ import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
 import { hidden, ok, problem, warning, type Finding } from './findings.ts'
 import { LIST_PATH, listMend, listProblem } from './related-origins.ts'
-import { isSameOrigin, MAX_BODY_LENGTH, type Answer, type Probe } from './probe.ts'
+import { isSameOrigin, MAX_BODY_LENGTH, probeOnly, type Answer, type Probe } from './probe.ts'
 
 /*
  * Examines an app as a page would use it: with requests that need no session. Each function examines one topic.
@@ -38,13 +38,16 @@ const SENT_HEADERS = [
   'x-real-protocol',
 ]
 
-const originOf = (address: string): string => new URL(address).origin
+/** Names in a finding. */
+const NAMES_MAX = 20
+
+export const originOf = (address: string): string => new URL(address).origin
 const isThisComputer = (address: string): boolean =>
   /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
-const isOwnOrigin = ({ app, page }: Question): boolean => isSameOrigin(app, page)
+export const isOwnOrigin = ({ app, page }: Question): boolean => isSameOrigin(app, page)
 const service = ({ app, servicePrefix }: Question, path: string): string => app + servicePrefix + path
 
-const isAllowed = (headers: Headers, origin: string): boolean =>
+export const isAllowed = (headers: Headers, origin: string): boolean =>
   ['*', origin].includes(headers.get('access-control-allow-origin') ?? '')
 
 /** Whether a preflight lets a page send these headers. */
@@ -53,10 +56,14 @@ function mayBeSent({ status, headers }: Answer, wanted: string[]): boolean {
   return status >= 200 && status < 300 && (allowed.includes('*') || wanted.every((name) => allowed.includes(name)))
 }
 
-const names = (list: string[]): string => list.join(', ') || 'none'
+/** The first names of a list, which may be any length. */
+function names(list: string[]): string {
+  const [shown, rest] = [list.slice(0, NAMES_MAX), list.length - NAMES_MAX]
+  return `${shown.join(', ') || 'none'}${rest > 0 ? ` and ${rest} more` : ''}`
+}
 
 /** The settings decide everything else; null when there are none. */
-async function examineSettings(question: Question): Promise<{ app: App | null; findings: Finding[] }> {
+export async function examineSettings(question: Question): Promise<{ app: App | null; findings: Finding[] }> {
   const { app: base, probe } = question
   const url = `${base}/__blocklet__.js?type=json`
   const answer = await probe(url, { follow: true })
@@ -240,6 +247,8 @@ const MEMBERSHIPS: Record<Exclude<App['federatedStatus'], 'approved'>, string> =
   revoked: 'the master has revoked its approval',
 }
 
+const OWN_CHECK = 'Check it by its own address, if you know it.'
+
 async function examineFederation({ probe }: Question, app: App): Promise<Finding[]> {
   if (!app.master) return [ok('Federation', 'The app has its own accounts.')]
   if (app.master.appPid === app.appPid) return [ok('Federation', 'The app is the master of its federation.')]
@@ -248,7 +257,9 @@ async function examineFederation({ probe }: Question, app: App): Promise<Finding
     return [warning('Federation', text, 'Visitors are offered the accounts of the app itself.')]
   }
   const { appName, appUrl } = app.master
-  const { json, failure, location } = await probe(`${appUrl}/__blocklet__.js?type=json`, { follow: true })
+  const { json, failure, location, isHidden } = await probe(`${appUrl}/__blocklet__.js?type=json`, { follow: true })
+  if (isHidden)
+    return [hidden('Federation', `Accounts are those of ${appName} (${appUrl}), which was not asked.`, OWN_CHECK)]
   if (!location && readSigningApp(json, appUrl))
     return [ok('Federation', `Accounts are those of ${appName} (${appUrl}).`)]
   const text = `The settings of its master ${appName} (${appUrl}) can’t be loaded${failure && `: ${failure}`}.`
@@ -256,7 +267,8 @@ async function examineFederation({ probe }: Question, app: App): Promise<Finding
 }
 
 /** Everything that can be found out about an app without signing in. */
-export async function examine(question: Question): Promise<Finding[]> {
+export async function examine(asked: Question): Promise<Finding[]> {
+  const question = { ...asked, probe: probeOnly(asked.probe, [asked.app, asked.page]) }
   const { app, findings } = await examineSettings(question)
   if (!app) return findings
   const parts = await Promise.all([

@@ -24,13 +24,25 @@ export const problem = (topic: string, text: string, fix?: string): Finding => (
 })
 export const hidden = (topic: string, text: string, fix?: string): Finding => ({ level: 'hidden', topic, text, fix })
 
-/** What an answer may put on a terminal: letters, marks, numbers, punctuation, symbols and the plain space. */
-const INVISIBLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu
+/** What others may put on a terminal: letters, marks, numbers, punctuation, symbols and the plain space, if they show. */
+const INVISIBLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|[\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Of a text of others, this much is printed. */
+const TEXT_MAX = 600
 
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_, index) => {
     return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`
   }).join('')
 
+/** The beginning of a text of others. */
+const cut = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)
+
 /** Text of others, on one line and without control characters. Escapes are those of JSON. */
-export const printable = (text: string): string => text.replaceAll(INVISIBLE, escaped)
+export const printable = (text: string): string => cut(text).replaceAll(INVISIBLE, escaped)
+
+/** A value as JSON, of which the same is true. */
+export const printableJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? cut(part) : part)).replaceAll(
+    INVISIBLE,
+    escaped,
+  )

@@ -70,10 +70,10 @@ test('an answer prints no line, colour or direction of its own', async () => {
     return true
   })
   const findings = await examine({ app, page: app, servicePrefix, probe: probeFrom('') })
-  const lines = report({ app, page: app, servicePrefix, isJson: false }, findings)
+  const lines = report({ app, page: app, isJson: false }, findings)
   expect(lines).toContain('✓ Settings: App\\u001b[2K\\u000d\\u000a✓ Settings: fine\\u009b31m\\u202e\\u2028')
   expect(lines).toMatch(/^(([✓!✗?]|   ) [^\p{C}]+\n)+\n0 problems, 2 warnings\n$/u)
-  const json = report({ app, page: app, servicePrefix, isJson: true }, findings)
+  const json = report({ app, page: app, isJson: true }, findings)
   expect(json).toMatch(/^[^\p{C}]+\n$/u)
   expect(JSON.parse(json)).toEqual({ app, page: app, problems: 0, warnings: 2, findings })
 })
@@ -81,6 +81,44 @@ test('an answer prints no line, colour or direction of its own', async () => {
 test('only visible characters are printed as they are', () => {
   expect(printable('Café 東京 👋 ✓ “x”')).toBe('Café 東京 👋 ✓ “x”')
   expect(printable('a\tb\u0000\u200F\uFEFF\uD800')).toBe('a\\u0009b\\u0000\\u200f\\ufeff\\ud800')
+})
+
+test('what an app says never makes a line or the whole long', async () => {
+  const methods = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, index) => [`method-${index}`, { enabled: true }]),
+  )
+  const settings = { appPid: 'zSomebody', appPk: 'zKey', appName: 'a\u0301'.repeat(300_000) }
+  const app = await inFront((path, _, response) => {
+    if (path !== SETTINGS) return false
+    response.end(JSON.stringify({ ...settings, settings: { authentication: methods } }))
+    return true
+  })
+  const findings = await examine({ app, page: app, servicePrefix, probe: probeFrom('') })
+  for (const isJson of [false, true]) expect(report({ app, page: app, isJson }, findings).length).toBeLessThan(6_000)
+  expect(findings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/, method-19 and 19980 more\.$/))
+})
+
+test('an app sends the command to no address that nobody named', async () => {
+  const asked: (string | undefined)[] = []
+  const inner = await serve(({ url }, response) => {
+    asked.push(url)
+    response.end('{"appPid":"zMaster","appPk":"zKey"}')
+  })
+  const master = { appPid: 'zMaster', appName: 'Master', appUrl: `${inner}/admin/reboot?x=` }
+  const federated = { master, config: { status: 'approved' } }
+  const app = await inFront((path, _, response) => {
+    if (path !== SETTINGS) return false
+    response.end(JSON.stringify({ appPid: 'zSomebody', appPk: 'zKey', settings: { federated } }))
+    return true
+  })
+  const findings = await examine({ app, page: app, servicePrefix, probe: probeFrom('') })
+  expect(asked).toEqual([])
+  expect(findings).toContainEqual({
+    level: 'hidden',
+    topic: 'Federation',
+    text: `Accounts are those of Master (${inner}/admin/reboot?x=), which was not asked.`,
+    fix: 'Check it by its own address, if you know it.',
+  })
 })
 
 test('a method with the name of a member that objects have is printed as it is', async () => {

@@ -9,7 +9,7 @@ export interface Answer {
   location: string
   /** Why the request failed; '' when there is an answer. */
   failure: string
-  /** The server answered, and the browser does not show the answer to this page. */
+  /** The browser does not show the answer to this page, or nobody was asked. */
   isHidden?: boolean
 }
 
@@ -31,6 +31,14 @@ export const NOTHING: Answer = {
   location: '',
   failure: '',
 }
+
+/** Asks these origins alone: what an app says about itself names any address, also of the network of whoever asks. */
+export const probeOnly =
+  (probe: Probe, addresses: string[]): Probe =>
+  async (url, options) =>
+    addresses.some((address) => isSameOrigin(address, url))
+      ? probe(url, options)
+      : { ...NOTHING, failure: 'nobody named it', isHidden: true }
 
 export const TIMEOUT_MS = 10_000
 export const MAX_BODY_LENGTH = 2_000_000

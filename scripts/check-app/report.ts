@@ -1,4 +1,4 @@
-import { printable, type Finding } from './findings.ts'
+import { printable, printableJson, type Finding } from './findings.ts'
 import type { Command } from './command.ts'
 
 /* What the command prints about an app. */
@@ -14,9 +14,9 @@ export const countOf = (findings: Finding[], level: Finding['level']): number =>
   findings.filter((finding) => finding.level === level).length
 
 /** The findings for people, or for programs as one line of JSON. */
-export function report({ app, page, isJson }: Command, findings: Finding[]): string {
+export function report({ app, page, isJson }: Pick<Command, 'app' | 'page' | 'isJson'>, findings: Finding[]): string {
   const problems = countOf(findings, 'problem')
   const warnings = countOf(findings, 'warning')
-  if (isJson) return `${printable(JSON.stringify({ app, page, problems, warnings, findings }))}\n`
+  if (isJson) return `${printableJson({ app, page, problems, warnings, findings })}\n`
   return `${findings.map(lineOf).join('')}\n${amount(problems, 'problem')}, ${amount(warnings, 'warning')}\n`
 }
