@@ -14,6 +14,10 @@ export function plainPage(): void {
   button.requestPrefix = '/shop/api/did'
   button.texts = { title: 'Share your profile' }
   button.sealed = ['config']
+  // @ts-expect-error only a script can say where the session may go
+  button.sessionOrigins = ['https://site.example']
+  // @ts-expect-error not an action
+  button.action = 'sign-in'
   // @ts-expect-error not a method
   button.methods = ['fax']
   // @ts-expect-error seconds are a number
@@ -36,6 +40,9 @@ export async function script(): Promise<void> {
   // @ts-expect-error no such setting
   configure({ appURL: 'https://app.example' })
   configure({ connectUrlHosts: ['wallet.example'], storageEngine: 'cookie', noSocket: true, locale: 'zh-TW' })
+  configure({ sessionOrigins: ['https://site.example'] })
+  // @ts-expect-error a list, which no attribute can have
+  configure({ sessionOrigins: 'https://site.example' })
   configure({ messages: { en: { 'Sign Out': 'Log out', 'error.timeout': 'Too slow' }, de: { Close: 'Zu' } } })
   // @ts-expect-error no such text
   configure({ messages: { en: { 'Log out': 'x' } } })

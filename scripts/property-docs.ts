@@ -53,7 +53,8 @@ export function attributesOf(rows: Rows, documented: Documented[]): Entry[] {
   const scriptOnly = propertiesOnlyOf(documented).map(({ name }) => name)
   const written = Object.entries(rows).filter(([name]) => !scriptOnly.includes(name))
   return written.map(([name, row]) => ({
-    name: kebabCase(name),
+    // An object can't be an attribute.
+    name: row.type ? name : kebabCase(name),
     fieldName: name,
     type: { text: typeOf(row) },
     default: defaultOf(row),
@@ -72,7 +73,12 @@ export const propertiesOnlyOf = (documented: Documented[]): Entry[] =>
 export async function settingRows(): Promise<Rows> {
   const { SETTINGS } = await import('../src/stores/settings.ts')
   const { loadLanguage: _loadLanguage, ...rows } = SETTINGS
-  return { ...rows, appUrl: { fallback: '' }, messages: { fallback: {}, type: 'HostMessages' } }
+  return {
+    ...rows,
+    appUrl: { fallback: '' },
+    messages: { fallback: {}, type: 'HostMessages' },
+    sessionOrigins: { fallback: [], type: 'string[]' },
+  }
 }
 
 /** The properties of an element. Elements pass settings of the page on, with the defaults of those. */

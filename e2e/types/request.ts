@@ -7,6 +7,7 @@ interface Order {
 
 export const orders: Promise<Order[]> = request<Order[]>('/api/orders', { query: { page: 2 } })
 export const picture: Promise<Blob> = request('/api/picture', { responseType: 'blob' })
+export const own: Promise<unknown> = request(new URL('https://site.example/api/me'))
 export const status: Promise<number> = request.raw('/api/orders').then((response) => response.status)
 
 const defaults: RequestOptions = { timeout: 5000, headers: { 'x-page': 'orders' } }

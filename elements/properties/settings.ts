@@ -3,7 +3,13 @@ import { flag, text, type Converter, type ValuesOf } from './converters.ts'
 import { localeAndTheme } from './locale-and-theme.ts'
 
 // Settings that no element has.
-const { protect: _protect, messages: _messages, loadLanguage: _loadLanguage, ...pageSettings } = SETTINGS
+const {
+  protect: _protect,
+  messages: _messages,
+  sessionOrigins: _sessionOrigins,
+  loadLanguage: _loadLanguage,
+  ...pageSettings
+} = SETTINGS
 
 /** With the comments of the settings. */
 type PageProperties = {

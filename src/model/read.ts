@@ -25,6 +25,8 @@ export function asWebUrl(value: unknown, base?: string): string {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+/** Whether a host name is that of this machine. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
 /**
  * Address of a picture as `asWebUrl` reads it. It must be https (docs/rules.md §5.2), except for pictures of the app's
@@ -35,7 +37,7 @@ export function asPictureUrl(value: unknown, base?: string): string {
   if (address === '') return ''
   const { protocol, origin, hostname } = new URL(address)
   const isOwn = base !== undefined && URL.canParse(base) && origin === new URL(base).origin
-  return protocol === 'https:' || isOwn || LOOPBACK.test(hostname) ? address : ''
+  return protocol === 'https:' || isOwn || isLoopback(hostname) ? address : ''
 }
 
 /** A DID without its `did:abt:` prefix. */

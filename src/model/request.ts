@@ -31,11 +31,14 @@ export interface RequestOptions<R extends ResponseType = ResponseType> extends O
 /** Calls the app with the session. It is an ofetch instance, but you don't need its package for the types. */
 export interface AppRequest {
   // oxlint-disable-next-line typescript/no-explicit-any
-  <T = any, R extends ResponseType = 'json'>(request: RequestInfo, options?: RequestOptions<R>): Promise<BodyOf<R, T>>
+  <T = any, R extends ResponseType = 'json'>(
+    request: RequestInfo | URL,
+    options?: RequestOptions<R>,
+  ): Promise<BodyOf<R, T>>
   /** Resolves with the whole response; `_data` is its body. */
   // oxlint-disable-next-line typescript/no-explicit-any
   raw<T = any, R extends ResponseType = 'json'>(
-    request: RequestInfo,
+    request: RequestInfo | URL,
     options?: RequestOptions<R>,
   ): Promise<Response & { _data?: BodyOf<R, T> }>
   native: typeof fetch

@@ -1,12 +1,16 @@
 import { ofetch, type $Fetch } from 'ofetch'
+import { DidError } from '../model/errors.ts'
 import { SESSION_TIMEOUT_MS } from '../model/limits.ts'
+import type { AppRequest } from '../model/request.ts'
+import { requestUrl } from '../model/request-url.ts'
 import { credentialsOf, translate, type Service } from './http.ts'
+import { tokenClaims, type TokenStore } from './tokens.ts'
 
 /** The same ofetch instance, and every instance created from it, but with DidErrors. */
 function rejecting(fetch: $Fetch): $Fetch {
   const translated = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
-      throw translate(error, 'request-failed')
+      throw error instanceof DidError ? error : translate(error, 'request-failed')
     })
   const wrapped = (...input: Parameters<$Fetch>) => translated(fetch(...input))
   return Object.assign(wrapped, {
@@ -16,39 +20,69 @@ function rejecting(fetch: $Fetch): $Fetch {
   }) as $Fetch
 }
 
+/** @throws DidError `invalid-option` for what can't be read */
+function addressOf(request: unknown, baseURL: unknown, appUrl: string): URL {
+  try {
+    return requestUrl(request, requestUrl(baseURL ?? '', appUrl).href)
+  } catch (cause) {
+    throw new DidError('invalid-option', { cause, text: 'request() can’t read the address.' })
+  }
+}
+
+/** What `verifySession()` of a server reads. Nothing where nobody is signed in, not even the visitor id. */
+function bearerOf(tokens: TokenStore): Record<string, string> {
+  const token = tokens.session()
+  if (!token) return {}
+  return { authorization: `Bearer ${encodeURIComponent(token)}`, 'x-blocklet-visitor-id': tokens.visitorId() }
+}
+
+/** What a call of the page sends of the session; null for a server that gets nothing. */
+async function sessionFor(service: Service, url: URL, origins: readonly string[]) {
+  const { appUrl, tokens, renew } = service
+  if (url.origin === new URL(appUrl).origin) return { ...credentialsOf(service, url.href), token: tokens.session() }
+  if (!origins.includes(url.origin)) return null
+  // The app refuses a token that has run out, but a server that also answers visitors without one would not.
+  const isOver = (tokenClaims(tokens.session())?.expiresAt ?? 0) * 1000 <= Date.now()
+  if (isOver && tokens.refresh()) await renew(tokens.session())
+  return { headers: bearerOf(tokens), credentials: 'omit', token: tokens.session() } as const
+}
+
 /**
  * An ofetch instance for the page's own calls to the app. It adds tokens, CSRF token and visitor id, and after status 401
- * it refreshes the session and retries once. Relative addresses belong to the app. Calls to other origins are unchanged.
+ * it refreshes the session and retries once. Relative addresses belong to the app. Servers of `origins` get the bearer
+ * token and the visitor id. Calls to other origins are unchanged.
  *
  * It rejects with a DidError.
  */
-export function appFetch(service: () => Service): $Fetch {
-  const isApp = (url: string | undefined): boolean =>
-    new URL(url ?? '', service().appUrl).origin === new URL(service().appUrl).origin
+export function appFetch(service: () => Service, origins: () => readonly string[] = () => []): AppRequest {
   const sentTokens = new WeakMap<object, string>()
   const fetch = ofetch.create({
     retry: 1,
     retryStatusCodes: [401],
     timeout: SESSION_TIMEOUT_MS,
-    onRequest(context) {
+    async onRequest(context) {
       const { request, options } = context
-      const { appUrl } = service()
-      options.baseURL = appUrl
-      const target = typeof request === 'string' ? request : request.url
-      if (!isApp(target)) return
-      const { headers, credentials } = credentialsOf(service(), new URL(target, appUrl).href)
-      options.credentials = credentials
+      const app = service()
+      const url = addressOf(request, options.baseURL, app.appUrl)
+      // What was looked at is what is requested: a text could be read in another way, or change.
+      if (!(request instanceof Request)) context.request = url.href
+      delete options.baseURL
+      const session = await sessionFor(app, url, origins())
+      if (!session) return
+      options.credentials = session.credentials
       // A redirect would carry the headers below to another server.
       if (options.redirect !== 'manual') options.redirect = 'error'
-      sentTokens.set(options, service().tokens.session())
+      sentTokens.set(options, session.token)
       // A retry has new tokens, which replace those of the first try.
-      for (const [name, value] of Object.entries(headers)) options.headers.set(name, value)
+      for (const [name, value] of Object.entries(session.headers)) options.headers.set(name, value)
     },
     async onResponseError({ response, options }) {
-      const isRefused = response.status === 401 && isApp(response.url)
+      const sent = sentTokens.get(options)
+      const isRefused = response.status === 401 && sent !== undefined
       // Only a refused token is retried, and only with new tokens.
-      if (!isRefused || !(await service().renew(sentTokens.get(options) ?? ''))) options.retry = 0
+      if (!isRefused || !(await service().renew(sent))) options.retry = 0
     },
   })
-  return rejecting(fetch)
+  // Its types know no `URL`.
+  return rejecting(fetch) as AppRequest
 }

@@ -3,6 +3,7 @@ import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS, RETRY_AFTER_MAX_MS } from '../model/limits.ts'
 import { asText, isObject } from '../model/read.ts'
+import { requestUrl } from '../model/request-url.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { serverText } from './error-response.ts'
 import type { Signer } from './signature.ts'
@@ -147,7 +148,7 @@ export async function call(service: Service, path: string, options: CallOptions 
     secure,
     ...rest
   } = options
-  const url = /^https?:/.test(path) ? path : `${service.appUrl}${service.servicePrefix}${path}`
+  const url = requestUrl(path, service.appUrl + service.servicePrefix).href
   const sentToken = service.tokens.session()
   const request = async (): Promise<unknown> => {
     const limit = AbortSignal.timeout(timeoutMs)

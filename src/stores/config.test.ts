@@ -65,6 +65,57 @@ describe('sources', () => {
     expect(config().connectUrlHosts).toBe('')
   })
 
+  describe('for servers that get the session', () => {
+    const SAFE = ['https://site.example', 'https://site.example:8443/', 'http://localhost:3000', 'http://[::1]:3000']
+    const SAFE_ORIGINS = [
+      'https://site.example',
+      'https://site.example:8443',
+      'http://localhost:3000',
+      'http://[::1]:3000',
+    ]
+
+    it('are origins', async () => {
+      const { config, configure } = await page()
+      expect(configure('api', { sessionOrigins: SAFE })).toBeNull()
+      expect(config().sessionOrigins).toEqual(SAFE_ORIGINS)
+      expect(configure('api', { sessionOrigins: [] })).toBeNull()
+      expect(config().sessionOrigins).toEqual([])
+    })
+
+    it.each([
+      'http://site.example',
+      'https://site.example/api',
+      'https://site.example/?x',
+      'https://user@site.example',
+      'https://*.site.example',
+      'https://*',
+      'site.example',
+      '//site.example',
+      'null',
+      'data:text/plain,x',
+      '*',
+      '',
+      7,
+      null,
+    ])('refuse %j, say so, and keep the others', async (bad) => {
+      const { config, configure } = await page()
+      const problem = configure('api', { sessionOrigins: [SAFE[0], bad, SAFE[2]], theme: 'dark' })
+      expect(problem).toMatchObject({
+        code: 'invalid-option',
+        message: `sessionOrigins can’t contain "${bad}". An entry is the origin of a server, such as https://site.example, with https except on this computer.`,
+      })
+      expect(config()).toMatchObject({ sessionOrigins: [SAFE_ORIGINS[0], SAFE_ORIGINS[2]], theme: 'dark' })
+    })
+
+    it('come from a script alone: a text, as in an attribute, is refused', async () => {
+      const { config, configure } = await page()
+      for (const source of ['script', 'element'] as const)
+        for (const name of ['sessionOrigins', 'session-origins'])
+          expect(configure(source, { [name]: 'https://evil.example' })?.code).toBe('invalid-option')
+      expect(config().sessionOrigins).toEqual([])
+    })
+  })
+
   it('that repeat a value of another element change nothing', async () => {
     const { configure } = await page()
     configure('element', { appUrl: 'https://app.example/' })

@@ -79,6 +79,13 @@ function parse(name: SettingName, value: unknown): Config[SettingName] {
   throw setting.error?.(value) ?? new DidError('invalid-option', { text })
 }
 
+/** @throws DidError for an invalid entry of a list whose other entries are used */
+function checkEntries(name: SettingName, value: unknown): void {
+  const { entryError }: { entryError?: (value: unknown) => DidError | null } = SETTINGS[name]
+  const problem = entryError?.(value)
+  if (problem) throw problem
+}
+
 /**
  * Applies settings, named as attributes (`app-url`) or as properties (`appUrl`). Returns the first error. Values that are
  * valid apply, and unknown names are ignored.
@@ -91,6 +98,7 @@ export function configure(source: ConfigSource, values: Record<string, unknown>)
     if (!isSetting(name) || value === undefined || value === null) continue
     try {
       parsed[name] = parse(name, value) as never
+      checkEntries(name, value)
     } catch (error) {
       problem ??= toDidError(error, 'invalid-option')
     }

@@ -3,7 +3,7 @@ import { isSelector } from '../env/protect.ts'
 import { DidError } from '../model/errors.ts'
 import { LOCALES, type Locale } from '../model/locale.ts'
 import type { HostMessages } from '../model/message-id.ts'
-import { asText, asWebUrl, isObject } from '../model/read.ts'
+import { asList, asText, asWebUrl, isLoopback, isObject } from '../model/read.ts'
 
 /*
  * The settings of a page. A row makes a setting: its property name, and its attribute in kebab case on the script tag and
@@ -17,6 +17,8 @@ interface Setting<T, Input = T> {
   readonly parse: (value: unknown) => T | undefined
   /** The error of an invalid value, instead of the common one. */
   readonly error?: (value: unknown) => DidError
+  /** For a list, of which the valid entries are used: the error of those that are not. */
+  readonly entryError?: (value: unknown) => DidError | null
   /** For types only: what `configure()` accepts. */
   readonly input?: Input
 }
@@ -65,6 +67,18 @@ function parseHosts(value: unknown): string | undefined {
   const words = typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value
   const origins = (Array.isArray(words) ? words : [words]).map(originOf)
   return origins.includes('') ? undefined : origins.join(' ')
+}
+
+const HOST = /^(?:[\w-]+\.)*[\w-]+$|^\[[\da-f:.]+\]$/
+
+/** The origin of a text that is nothing else, and safe against others on the network; '' for anything else. */
+function safeOrigin(entry: unknown): string {
+  const url = asWebUrl(entry)
+  if (!url) return ''
+  const { origin, href, protocol, hostname } = new URL(url)
+  const isSafe = protocol === 'https:' || isLoopback(hostname)
+  // With a path, it would look as if only that path got the session.
+  return isSafe && HOST.test(hostname) && href === `${origin}/` ? origin : ''
 }
 
 export const SETTINGS = {
@@ -117,6 +131,18 @@ export const SETTINGS = {
   } as Setting<string>,
   /** Your own texts in place of the kit’s, by language and id: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
   messages: { fallback: {}, parse: (value) => (isObject(value) ? value : undefined) } as Setting<HostMessages>,
+  /** Origins of your own servers, which `request()` then sends the session as well. Only for `configure()` */
+  sessionOrigins: {
+    fallback: [],
+    // No text: an attribute can't name one.
+    parse: (value) => (Array.isArray(value) ? value.map(safeOrigin).filter(Boolean) : undefined),
+    entryError(value) {
+      const bad = asList(value).find((entry) => !safeOrigin(entry))
+      if (bad === undefined) return null
+      const text = `sessionOrigins can’t contain "${String(bad).slice(0, 80)}". An entry is the origin of a server, such as https://site.example, with https except on this computer.`
+      return new DidError('invalid-option', { text })
+    },
+  } as Setting<readonly string[]>,
   /** Loads a language’s messages in place of a file in `localesUrl`: `(locale) => import(…)`. Only for `configure()`; the npm entry sets it, so that bundlers find the files */
   loadLanguage: {
     fallback: undefined,
