@@ -79,10 +79,22 @@ describe('another origin gets nothing of the session', () => {
     expect(other.received).toEqual([])
   })
 
+  it('for an address that begins like the app’s', async () => {
+    configure('api', { appUrl: other.url.slice(0, -1) })
+    keepTokens({ ...user })
+    await request(`${other.url}/x`)
+    expect(other.received.map(credentialsIn)).toEqual([[]])
+  })
+
+  it('for an address without a web scheme, which is below no base', async () => {
+    await expect(request('x:y', { baseURL: other.url })).rejects.toMatchObject({ code: 'network-failed' })
+    expect(other.received).toEqual([])
+  })
+
   it('even if it refuses the request', async () => {
     other.answer = (_request, response) => void response.writeHead(401).end()
     const refreshes = server.faults.add({ path: '*/refreshSession', delayMs: 1 })
-    await expect(request(new URL('/x', other.url) as never)).rejects.toMatchObject({ status: 401 })
+    await expect(request(new URL('/x', other.url))).rejects.toMatchObject({ status: 401 })
     expect(other.received).toHaveLength(1)
     expect(server.faults.list().find(({ id }) => id === refreshes)?.hits).toBe(0)
   })
