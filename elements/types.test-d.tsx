@@ -16,8 +16,6 @@ export function plainPage(): void {
   button.sealed = ['config']
   // @ts-expect-error only a script can say where the session may go
   button.sessionOrigins = ['https://site.example']
-  // @ts-expect-error not an action
-  button.action = 'sign-in'
   // @ts-expect-error not a method
   button.methods = ['fax']
   // @ts-expect-error seconds are a number
