@@ -2,13 +2,14 @@
  * For the tests of apps: the entry `did-connect-elements/testing`. It signs users in with wallets of its own, at the
  * development service and at a Blocklet Server, and gives their session to the browser of a test.
  */
-import { respond, type RespondOptions, type Wallet } from '../demo/wallet/node.ts'
+import { respond, type Claim, type RespondOptions, type Wallet } from '../demo/wallet/node.ts'
 import { endSession, openSession, rolesOf, type Roles } from './app.ts'
 import { ensurePage, runIn, until, type AnyPage } from './browser.ts'
 import { addPasskeyDevice, type VirtualPasskey } from './passkey.ts'
 import * as scripts from './page-scripts.ts'
 
 export { createWallet } from '../demo/wallet/wallet.ts'
+export type { Claim, ClaimAnswer, ClaimType } from '../demo/wallet/wallet.ts'
 export type { AnyPage, ScriptedPage, WebDriver } from './browser.ts'
 export type { VirtualPasskey } from './passkey.ts'
 
@@ -31,6 +32,11 @@ export interface SignInOptions {
   user?: number | Wallet
   /** As in the settings of the page. Default: `cookie`. */
   storageEngine?: 'cookie' | 'localStorage'
+}
+
+/** Who answers a request, and what. */
+export interface ApproveOptions extends Pick<RespondOptions, 'profile' | 'passport' | 'claims'> {
+  user?: number | Wallet
 }
 
 /** A session outside of a browser. */
@@ -60,8 +66,13 @@ export interface Testing {
   signIn(page: AnyPage, options?: SignInOptions): Promise<string>
   /** A session for requests of the test itself. */
   session(options?: Omit<SignInOptions, 'storageEngine'>): Promise<NodeSession>
-  /** Lets the wallet of the user approve, or decline, what the open dialog or panel shows the code of. */
-  approve(page: AnyPage, options?: Omit<RespondOptions, 'mfa'>): Promise<void>
+  /**
+   * Lets the wallet of the user approve what the open dialog or panel shows the code of: a sign-in, or a request of your
+   * app's own. `claims` says what to answer. Returns what the app asked for.
+   */
+  approve(page: AnyPage, options?: ApproveOptions): Promise<Claim[]>
+  /** Lets the wallet of the user decline it. */
+  decline(page: AnyPage, options?: Pick<ApproveOptions, 'user'>): Promise<void>
   /** Signs out, here and on the service. */
   signOut(page: AnyPage): Promise<void>
   /** Ends the session on the service: the page learns of it at its next call, or when it is loaded again. */
@@ -105,6 +116,13 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
   const open = async (options: SignInOptions, visitorId?: string) =>
     openSession(appUrl, await ofApp(), { role: options.role, user: options.user ?? ownWallet, visitorId })
 
+  async function answer(page: AnyPage, { user = ownWallet, ...options }: RespondOptions = {}): Promise<Claim[]> {
+    const link = await until(() => runIn(page, scripts.walletLink, undefined), 'a code in the page')
+    const { status, error, requests } = await respond(link, { user, ...options })
+    if (status === 'error') throw new Error(`The wallet could not answer the app: ${error}`)
+    return requests.flatMap(({ claims }) => claims)
+  }
+
   return {
     async signIn(page, options = {}) {
       await ensurePage(page, ownPage)
@@ -124,10 +142,9 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
       const headers = { authorization, 'x-blocklet-visitor-id': visitorId }
       return { did: bare(did), sessionToken, refreshToken, visitorId, headers }
     },
-    async approve(page, options = {}) {
-      const link = await until(() => runIn(page, scripts.walletLink, undefined), 'a code in the page')
-      const { status, error } = await respond(link, { user: ownWallet, ...options })
-      if (status === 'error') throw new Error(`The app refused the wallet: ${error}`)
+    approve: answer,
+    async decline(page, { user } = {}) {
+      await answer(page, { user, decline: true })
     },
     async signOut(page) {
       await ensurePage(page, ownPage)

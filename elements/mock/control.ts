@@ -3,9 +3,10 @@ import { DidError } from '../../src/model/errors.ts'
 import { userReader } from '../../src/model/read-user.ts'
 import { asText } from '../../src/model/read.ts'
 import type { User } from '../../src/model/user.ts'
-import { finishStart, setSession } from '../../src/stores/session/state.ts'
+import { $user, finishStart, setSession } from '../../src/stores/session/state.ts'
 import { announce, onAnnounce } from '../../src/stores/announce.ts'
 import { emitSession } from '../events.ts'
+import type { ConnectRequest } from '../../src/stores/connect/options.ts'
 import type * as kit from '../index.ts'
 
 /** A call that the code under test made. */
@@ -28,6 +29,11 @@ export interface Mock {
   signOut(): void
   /** Makes a function resolve to this, as in `answer('client.orgs.list', [])`; a function gets its arguments. */
   answer(name: string, value: unknown): void
+  /**
+   * Makes `connect({ action })` resolve to this, as in `connect('request-profile', { result: { fullName: 'Ada' } })`. `did`
+   * and `pk` of a wallet are added. A function gets the request, and a `DidError` is thrown.
+   */
+  connect(action: string, result: unknown): void
   /** Nobody is signed in, no call was made and none has an answer. For `beforeEach`. */
   reset(): void
   /** The calls so far, oldest first. */
@@ -57,6 +63,8 @@ export const stores: MockStores = {
 
 const INITIAL = Object.entries(stores).map(([name, store]) => [name, store.get()] as const)
 const answers = new Map<string, unknown>()
+/** By the action that they are for. */
+const connects = new Map<string, unknown>()
 const calls: MockCall[] = []
 
 /** Whoever signs in without being described. */
@@ -66,6 +74,7 @@ const SOMEBODY = {
   email: 'user@example.com',
   role: 'guest',
 }
+const SOMEBODYS_KEY = 'z56LtbqTNScYQqjGpec1TW7himmeeGF1L7cGbDt6BfFuU'
 
 function userOf(description: Partial<User>): User {
   const user = userReader(asText)({ ...SOMEBODY, ...description })
@@ -88,6 +97,7 @@ function signOut(): void {
 function reset(): void {
   setSession(null)
   answers.clear()
+  connects.clear()
   calls.length = 0
   for (const [name, value] of INITIAL) stores[name as keyof typeof stores].set(value as never)
 }
@@ -97,7 +107,15 @@ function answer(name: string, value: unknown): void {
 }
 
 /** What a test controls: who is signed in, and what the kit's functions answer. */
-export const mock: Mock = { signIn, signOut, answer, reset, calls, stores }
+export const mock: Mock = {
+  signIn,
+  signOut,
+  answer,
+  connect: (action, result) => void connects.set(action, result),
+  reset,
+  calls,
+  stores,
+}
 
 /** A function of the kit, which records its call and gives the answer of the test, else `fallback`'s. */
 export const mocked =
@@ -109,6 +127,28 @@ export const mocked =
     const given = answers.has(name) ? answers.get(name) : fallback
     return typeof given === 'function' ? (given as (...input: unknown[]) => unknown)(...args) : given
   }
+
+/** As the kit's: what a backend wrote, with the wallet that answered. */
+function requestResult(written: object): object {
+  const results = [{ did: $user.get()?.did ?? SOMEBODY.did, pk: SOMEBODYS_KEY, ...written }]
+  return { ...results[0], results }
+}
+
+function noConnect({ action }: ConnectRequest): never {
+  const call = `connect({ action: '${action}' }) has no answer. Call mock.connect('${action}', …) first.`
+  throw new Error(`did-connect-elements/mock: ${call}`)
+}
+
+/** `connect()`, with the answer for its action, else the one for all. */
+export async function connect(request: ConnectRequest): Promise<unknown> {
+  const { action } = request
+  if (!connects.has(action)) return mocked('connect', noConnect)(request as never)
+  calls.push({ name: 'connect', args: [request] })
+  const given = connects.get(action)
+  const result = typeof given === 'function' ? await (given as (asked: object) => unknown)(request) : given
+  if (result instanceof DidError) throw result
+  return requestResult(result as object)
+}
 
 // Like the kit after its start, in a page or without one.
 onAnnounce((announcement) => {

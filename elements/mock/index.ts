@@ -6,7 +6,7 @@ import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/conn
 import { announce } from '../../src/stores/announce.ts'
 import { $user } from '../../src/stores/session/state.ts'
 import type * as kit from '../index.ts'
-import { mock, mocked, stores } from './control.ts'
+import { connect as connectAs, mock, mocked, stores } from './control.ts'
 import { tags } from './tags.ts'
 
 export { DidError } from '../../src/model/errors.ts'
@@ -51,7 +51,7 @@ export const client = new Proxy({} as Record<string, unknown>, {
 }) as Kit['client']
 export const configure: Kit['configure'] = () => {}
 export const confirm = answered('confirm')
-export const connect = answered('connect')
+export const connect = connectAs as unknown as Kit['connect']
 export const connectToDidSpace = answered('connectToDidSpace')
 export const destroySelf = answered('destroySelf')
 export const enums: Kit['enums'] = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })

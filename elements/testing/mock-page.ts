@@ -83,6 +83,26 @@ export function testMock(): void {
     await expect(kit.connect({ action: 'verify-identity' as never })).rejects.toMatchObject({ code: 'closed' })
   })
 
+  test('a request of the app’s own has the result that the test gives it', async () => {
+    mock.connect('request-profile', { result: { fullName: 'Ada' } })
+    mock.connect('sign-terms', (request: { extraParams: object }) => ({ result: request.extraParams }))
+    mock.connect('pay', new kit.DidError('declined'))
+    const { did } = mock.signIn()
+    const profile = await kit.connect<{ result: { fullName: string } }>({ action: 'request-profile' })
+    expect(profile).toMatchObject({ result: { fullName: 'Ada' }, did, pk: expect.stringMatching(/^z/) })
+    expect(profile.results).toMatchObject([{ result: { fullName: 'Ada' } }])
+    const terms = await kit.connect({
+      action: 'sign-terms',
+      requestPrefix: '/shop/api/did',
+      extraParams: { page: '2' },
+    })
+    expect(terms).toMatchObject({ result: { page: '2' } })
+    await expect(kit.connect({ action: 'pay' })).rejects.toMatchObject({ code: 'declined' })
+    expect(mock.calls.map(({ name }) => name)).toEqual(['connect', 'connect', 'connect'])
+    mock.reset()
+    await expect(kit.connect({ action: 'pay' })).rejects.toThrow("mock.connect('pay', …) first")
+  })
+
   test('the other stores are the test’s', () => {
     const locales: string[] = []
     const off = kit.$locale.listen((locale) => locales.push(locale))
