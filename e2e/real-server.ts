@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,8 @@ export interface RealServer extends RealApp {
   run: string
   /** Certificate of the authority that signed the server's certificate. */
   authority: string
+  /** Path of the wallet requests of the first app's own backend, or '' if it has none. */
+  requestPrefix: string
   /** A second app in a federation whose master is the first, or null. */
   member: RealApp | null
 }
@@ -38,6 +40,7 @@ export function realServer(): RealServer | null {
   const home = process.env.BS_HOME_DIR ?? join(tmpdir(), 'blocklet-server-test')
   const run = process.env.BS_RUN ?? join(home, 'run')
   const read = (name: string) => JSON.parse(readFileSync(join(run, name), 'utf8')) as AppRecord
+  const backend = () => JSON.parse(readFileSync(join(run, 'backend.json'), 'utf8')) as { prefix: string }
   const describe = (address: string, { urlHttp, public: publicFolder }: AppRecord): RealApp => ({
     url: new URL(address).origin,
     urlHttp,
@@ -49,6 +52,7 @@ export function realServer(): RealServer | null {
     ...describe(url, app),
     run,
     authority: app.ca,
+    requestPrefix: existsSync(join(run, 'backend.json')) ? String(backend().prefix) : '',
     member: memberUrl ? describe(memberUrl, read('member.json')) : null,
   }
 }

@@ -18,6 +18,8 @@ export interface App {
 export interface Target extends App {
   /** Address of a host page of this app. */
   page(name: string, query?: Record<string, string>): string
+  /** Path of the wallet requests of the app's own backend, or '' if it has none. */
+  requestPrefix: string
   /** The embedded service and its clock, or null with a real server. */
   embedded: { service: AuthServer; clock: MovableClock } | null
   close(): Promise<void>
@@ -66,6 +68,7 @@ export async function openTarget(): Promise<Target> {
     return {
       origin: server.url,
       page: (name, query) => hostPage(publishedAt(server.url), name, query),
+      requestPrefix: server.requestPrefix,
       embedded: null,
       close: async () => {},
     }
@@ -75,6 +78,7 @@ export async function openTarget(): Promise<Target> {
   return {
     origin: service.url,
     page: (name, query) => hostPage(service.url, name, query),
+    requestPrefix: '/shop/api/did',
     embedded: { service, clock },
     close: () => service.close(),
   }

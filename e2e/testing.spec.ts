@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { createTesting, didFixture, type Testing, type WebDriver } from '../testing/index.ts'
 import { dialog, expect, signInButton, test as base } from './fixtures.ts'
 import { ownerWallet } from './passport-issuer.ts'
@@ -39,6 +40,39 @@ test('the wallet approves what the dialog shows', async ({ page, did, visit }) =
   await signInButton(page).click()
   await did.approve(page)
   await expect.poll(() => page.evaluate(session)).toMatchObject({ status: 'signed-in' })
+})
+
+/** Makes a request of the app's own, and returns what comes of it. */
+const request = (page: Page, options: { action: string; requestPrefix: string; sealed?: string[] }) =>
+  page.evaluate(
+    (asked) =>
+      DIDConnect.connect(asked).then(
+        (result) => result as Record<string, unknown>,
+        ({ code }: { code: string }) => ({ code }),
+      ),
+    options,
+  )
+
+test('the wallet answers a request of the app’s own, with what the test says', async ({ page, did, visit, target }) => {
+  const { requestPrefix } = target
+  test.skip(requestPrefix === '', 'needs a backend of the app')
+  await visit('session-page')
+  await waitForSession(page)
+  const asked = request(page, { action: 'request-profile', requestPrefix })
+  const claims = await did.approve(page, { claims: { profile: { fullName: 'Ada', email: 'ada@example.com' } } })
+  expect(claims.map(({ type }) => type)).toEqual(['authPrincipal', 'profile'])
+  expect(await asked).toMatchObject({ result: { verified: true, fullName: 'Ada', email: 'ada@example.com' } })
+})
+
+test('the wallet declines a request of the app’s own', async ({ page, did, visit, target }) => {
+  const { requestPrefix } = target
+  test.skip(requestPrefix === '', 'needs a backend of the app')
+  await visit('session-page')
+  await waitForSession(page)
+  const asked = request(page, { action: 'request-text-signature', requestPrefix })
+  await did.decline(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  expect(await asked).toEqual({ code: 'declined' })
 })
 
 test('the user is signed out, here and on the service', async ({ page, did, visit, target }) => {

@@ -24,6 +24,7 @@ const test = base.extend<{ setUp: string; consoleErrors: string[] }>({
     await use({
       origin: service.url,
       page: () => service.url,
+      requestPrefix: '',
       embedded: { service, clock },
       close: () => service.close(),
     })
