@@ -71,7 +71,8 @@ test('the wallet declines a request of the app’s own', async ({ page, did, vis
   await waitForSession(page)
   const asked = request(page, { action: 'request-text-signature', requestPrefix })
   await did.decline(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toContainText(/declined/i)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
   expect(await asked).toEqual({ code: 'declined' })
 })
 
