@@ -6,8 +6,8 @@ import { looksSealed, type ClientKeys } from './client-keys.ts'
 /** What the protocol itself keeps in a session (docs/protocol.md §3.13). The rest is what the backend wrote. */
 const PROTOCOL_FIELDS: ReadonlySet<string> = new Set(
   (
-    '_id token status createdAt updatedAt error currentStep dynamic extraParams appInfo memberAppInfo sourceToken ' +
-    'connectedWallet saveConnect did pk challenge nonce sharedKey encryptionKey encrypted mfaCode mfaSupported ' +
+    '_id token prevToken sourceToken destToken status createdAt updatedAt error currentStep dynamic extraParams ' +
+    'appInfo memberAppInfo connectedWallet saveConnect did pk challenge nonce sharedKey encryptionKey encrypted mfaCode mfaSupported ' +
     'nextWorkflow nextWorkflowData nextToken'
   ).split(' '),
 )

@@ -54,10 +54,15 @@ function created(state: Machine, event: SessionCreated): Machine {
 /** The next workflow starts as scanned: the same wallet continues with it. */
 function advanced(state: Machine, stage: ActiveStage, snapshot: Snapshot): Machine {
   try {
+    const endpoint = nextEndpoint(snapshot.nextWorkflow, NEXT_WORKFLOW_TIMEOUT_MS)
+    // It would go on for ever.
+    if (endpoint.base === stage.endpoint.base && endpoint.token === stage.endpoint.token) {
+      return failed(state, new DidError('invalid-next-workflow'))
+    }
     return withStage(state, {
       ...stage,
       view: { status: 'waiting', session: stage.view.session, mfaCode: 0 },
-      endpoint: nextEndpoint(snapshot.nextWorkflow, NEXT_WORKFLOW_TIMEOUT_MS),
+      endpoint,
       finished: [...stage.finished, snapshot],
       updatedAt: '',
     })
