@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import type { RespondOptions } from '../demo/wallet/node.ts'
 import { ROOT } from '../scripts/run.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent, type RespondAsWallet } from './fixtures.ts'
-import { violations } from './method-steps.ts'
+import { accessibilityProblems } from './method-steps.ts'
 import { startPageServer } from './page-server.ts'
 import { nextLink, signInByWallet, waitForSession } from './session-steps.ts'
 import type { Target } from './target.ts'
@@ -150,7 +150,7 @@ test(
     await expect(dialog(page)).toContainText('We print your name on the ticket')
     await expect(dialog(page).getByRole('button', { name: /passkey|email/i })).toHaveCount(0)
     const url = await link
-    expect(await violations(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     const { wallet } = await respondAsWallet(url)
     const detail = await waitForEvent(page, 'did-success')
     expect(detail).toMatchObject({
@@ -226,7 +226,7 @@ for (const [what, request, code, shown] of ENDS) {
     const started = await (await answer).json().catch(() => ({}))
     if (started.url) await respondAsWallet(started.url)
     await expect(dialog(page)).toContainText(shown)
-    expect(await violations(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     expect(await outcome).toMatchObject({ code })
     expect((await recordedEvents(page, 'did-error')).map(({ detail }) => detail.code)).toEqual([code])
@@ -263,13 +263,13 @@ test('a backend without frames in the relay is polled', async ({ page, target, v
 
 test('a panel asks in place', async ({ page, target, visit, respondAsWallet }) => {
   await visit('panel')
-  const link = nextLink(page)
+  const started = page.waitForResponse((response) => response.url().includes('/request-text-signature/token'))
   await page.evaluate((prefix) => {
     const panel = document.querySelector('did-connect-panel')
     panel?.setAttribute('request-prefix', prefix)
     panel?.setAttribute('action', 'request-text-signature')
   }, prefixOf(target))
-  await respondAsWallet(await link)
+  await respondAsWallet(((await (await started).json()) as { url: string }).url)
   expect(await waitForEvent(page, 'did-success')).toMatchObject({
     action: 'request-text-signature',
     result: { verified: true },
