@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { shop } from '../demo/backend/index.ts'
+import { createAuthServer } from '../demo/server/index.ts'
 import { expect, test } from './fixtures.ts'
 import { accessibilityProblems } from './method-steps.ts'
 
@@ -131,6 +133,24 @@ test('what can’t be read is said, not hidden', async ({ page, target, service 
   await expect(page.getByText(/is not the one that the app has named/)).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('status')).toHaveText('The document is not the one that the app asks to agree to.')
+})
+
+test('a backend elsewhere on this computer is answered too', async ({ page, target, watch }) => {
+  const elsewhere = await createAuthServer({ role: 'second', components: shop })
+  watch.allow(elsewhere.url)
+  const { url, token } = (await (
+    await page.request.get(`${elsewhere.url}/api/did/request-multiple-claims/token`)
+  ).json()) as { url: string; token: string }
+  await page.goto(`${target.origin}/wallet/`)
+  await page.getByLabel('Link of a QR code').fill(url)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(elsewhere.url, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Sample text to sign')).toBeVisible()
+  await approve(page)
+  const result = await resultAt(page, `${elsewhere.url}/api/did/request-multiple-claims/status?_t_=${token}`)
+  expect(result).toMatchObject([{ verified: true }, { verified: true }])
+  await elsewhere.close()
 })
 
 test('a request fits a narrow screen, in the dark', async ({ page, target }) => {
