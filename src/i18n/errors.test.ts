@@ -66,10 +66,15 @@ test.each([
   'email-invalid',
   'too-many-requests',
 ] as const)('what the service says of a case that the kit knows is not shown: %s', (code) => {
-  const error = new DidError(code, { text: 'verify code not found' })
+  const error = new DidError(code, { text: 'verify code not found', status: 400 })
   expect(error.message).toBe('verify code not found')
   expect(errorParts(zh, error)).toEqual({ sentence: errorSentence(zh, new DidError(code)), detail: '' })
   expect(errorSentence(zh, error)).toMatch(/\p{Script=Han}/u)
+})
+
+test('why a wallet’s account was refused is shown: the service says it in the language of the visitor', () => {
+  const text = '您对此应用的访问权限已被撤销'
+  expect(errorParts(zh, new DidError('account-refused', { text })).detail).toBe(text)
 })
 
 test('that a newer version has replaced the kit is said in the language of the root', () => {

@@ -25,10 +25,18 @@ const RECOGNIZED: readonly DidErrorCode[] = [
   'email-invalid',
   'email-refused',
   'too-many-requests',
+  'user-mismatch',
 ]
 
-const isOwnText = ({ code, text = '' }: DidError): boolean =>
-  !text || isReplaced(text) || RECOGNIZED.includes(code) || text.startsWith(errorMessage(code).message)
+/** What the service tells a wallet, it says in the visitor's language, and it may have one of many reasons. */
+const isOfWallet = ({ code, status }: DidError): boolean => code === 'account-refused' && status === undefined
+
+const isKnown = (error: DidError): boolean => RECOGNIZED.includes(error.code) && !isOfWallet(error)
+
+const isOwnText = (error: DidError): boolean => {
+  const { code, text = '' } = error
+  return !text || isReplaced(text) || isKnown(error) || text.startsWith(errorMessage(code).message)
+}
 
 /**
  * The sentence to show for an error: the server's text unchanged, else ours in the language of the root. A text that

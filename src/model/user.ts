@@ -40,6 +40,9 @@ export interface DidSpace {
   endpoint: string
 }
 
+/** The DIDs under which the user may answer. */
+export const didsOf = (user: User): string[] => [user.did, ...user.connectedAccounts.map(({ did }) => did)]
+
 /** DID of the wallet bound to the user, or ''. */
 export const walletDidOf = (user: User): string =>
   user.connectedAccounts.find((account) => account.provider === 'wallet')?.did ?? ''

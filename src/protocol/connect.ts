@@ -35,6 +35,8 @@ export interface Snapshot {
   pk: string
   walletOs: string
   extraParams: Json
+  /** Number of the step of the wallet, from 0: the first one proves its DID. */
+  step: number
   /** The whole response, for the results of an action. */
   raw: Json
 }
@@ -104,6 +106,7 @@ const readParts = shape({
   did: bareDid,
   pk: asText,
   extraParams: asObject,
+  step: asNumberOrZero,
 })
 
 export function readSnapshot(answer: unknown): Snapshot {
@@ -111,7 +114,12 @@ export function readSnapshot(answer: unknown): Snapshot {
   // The service reports a failed session in either of two forms.
   const status = WIRE_STATUSES.find((known) => known === raw.status) ?? (asText(raw.error) ? 'error' : undefined)
   if (!status) throw new DidError('bad-answer', { cause: answer })
-  return { ...readParts(raw), status, raw, walletOs: asText(asObject(raw.connectedWallet).os) }
+  return {
+    ...readParts({ ...raw, step: raw.currentStep }),
+    status,
+    raw,
+    walletOs: asText(asObject(raw.connectedWallet).os),
+  }
 }
 
 /**

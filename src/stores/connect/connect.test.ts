@@ -7,10 +7,10 @@ import type { ConnectState } from '../../model/connect.ts'
 import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
-import { keepTokens } from '../session/login.ts'
+import { completeLogin, keepTokens } from '../session/login.ts'
 import { wireStores } from '../start-session.ts'
 import { useFastTime } from '../../testing/fast-time.ts'
-import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+import { completeOptions, createConnect, openConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
 let server: AuthServer
 let connect: OwnedConnect | undefined
@@ -228,6 +228,49 @@ describe('a connect flow against the service', () => {
 
   it('rejects the wallet of another user', async () => {
     const flow = begin({ forceConnected: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
+    await respond(await linkOf(flow), { user: 3 })
+    expect((await until(flow, 'error')).error.code).toBe('user-mismatch')
+  })
+
+  it.each(['popup', 'window', 'redirect'] as const)(
+    'asks for nothing without the id of an invitation: %s',
+    async (mode) => {
+      const calls = server.faults.add({ path: '*/api/did/*', delayMs: 1 })
+      const flow = mode === 'popup' ? until(begin({ action: 'invite' }), 'error') : null
+      const error = flow ? (await flow).error : await openConnect({ action: 'invite', mode }).catch((thrown) => thrown)
+      expect(error).toMatchObject({ code: 'invalid-option', message: 'extraParams: inviteId is missing' })
+      expect(server.faults.list().find(({ id }) => id === calls)?.hits).toBe(0)
+    },
+  )
+
+  it('says that the account was refused to the wallet of a user without access', async () => {
+    const { did } = await login(server, { user: 3 })
+    Object.assign(server.state.users.get(did) ?? {}, { approved: false })
+    const flow = begin()
+    await respond(await linkOf(flow), { user: 3 })
+    const text = 'Your access to this app has been revoked'
+    expect((await until(flow, 'error')).error).toMatchObject({ code: 'account-refused', text })
+  })
+
+  it('says that a wallet with an account can’t be bound to another one', async () => {
+    const first = begin()
+    await respond(await linkOf(first), { user: 3 })
+    await first.done
+    await logout()
+    const second = begin()
+    await respond(await linkOf(second), { user: 1 })
+    await second.done
+    // As if it had signed in by email.
+    const { did = '' } = $user.get() ?? {}
+    Object.assign(server.state.users.get(did) ?? {}, { connectedAccounts: [], sourceProvider: 'email' })
+    const flow = begin({ action: 'bind-wallet', forceConnected: false })
+    await respond(await linkOf(flow), { user: 3 })
+    expect((await until(flow, 'error')).error.code).toBe('wallet-taken')
+  })
+
+  it('says that another user’s wallet has answered, whose passport it would be', async () => {
+    await completeLogin([{ ...(await login(server, { user: 1 })) }])
+    const flow = begin({ action: 'switch-passport' })
     await respond(await linkOf(flow), { user: 3 })
     expect((await until(flow, 'error')).error.code).toBe('user-mismatch')
   })

@@ -1,6 +1,7 @@
 import type { ConnectResult, Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText } from '../../model/read.ts'
+import { didsOf } from '../../model/user.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
@@ -30,7 +31,7 @@ const eventOf = (action: Purpose, results: ConnectResult[]): string | undefined 
  */
 function checkSameUser(results: ConnectResult[]): void {
   const user = $user.get()
-  const own = [user?.did, ...(user?.connectedAccounts.map(({ did }) => did) ?? [])]
+  const own = user ? didsOf(user) : []
   for (const { userDid, sessionToken } of results) {
     const did = asText(userDid) || tokenClaims(asText(sessionToken))?.did
     if (did && !own.includes(did)) throw new DidError('user-mismatch')

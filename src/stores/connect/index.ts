@@ -12,7 +12,7 @@ import { $user } from '../session/state.ts'
 import { $storageAccess } from '../storage-state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { actionName, type ConnectOptions } from './contract.ts'
-import { completeOptions, type ConnectRequest } from './options.ts'
+import { checkRequired, completeOptions, type ConnectRequest } from './options.ts'
 import { connectInHost, startedInHost } from './in-host.ts'
 import { openMode } from './open-mode.ts'
 import { isAskingForPasskey, signInAtPress } from '../passkey/immediate.ts'
@@ -89,6 +89,8 @@ async function start(options: ConnectOptions): Promise<ConnectResult | ConnectRe
     isInWallet: isWalletWebview() || hostHasDialog(),
     hasStorage: $storageAccess.get() === 'with-access',
   })
+  // A dialog may have a session of a link that brings them.
+  if (mode !== 'popup') checkRequired(options, options.extraParams)
   if (mode === 'window') return announceClose(actionName(options), connectInWindow(options))
   if (mode === 'redirect') {
     await connectByRedirect(options)

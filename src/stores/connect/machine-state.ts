@@ -1,5 +1,6 @@
 import type { ConnectSession, ConnectState, ConnectResult, Requester } from '../../model/connect.ts'
 import { EXPIRY_NOTICE_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
+import type { DidErrorCode } from '../../model/errors.ts'
 import type { Endpoint, Snapshot } from '../../protocol/connect.ts'
 import type { Params } from '../../protocol/connect-server.ts'
 import type { ConnectOptions } from './contract.ts'
@@ -113,7 +114,7 @@ export type MachineEvent =
   | { type: 'confirmation-needed'; app: Requester | null }
   | { type: 'confirmed' }
   /** A status came, by polling or from the relay. */
-  | { type: 'status-received'; snapshot: Snapshot }
+  | { type: 'status-received'; snapshot: Snapshot; refusal?: DidErrorCode }
   /** The status request got no answer from the service. */
   | { type: 'answer-lost' }
   /** The token of the session belongs to another one. */

@@ -25,6 +25,7 @@ const snapshot = (status: Snapshot['status'], more: Partial<Snapshot> = {}): Sna
   did: '',
   pk: '',
   walletOs: '',
+  step: 0,
   extraParams: {},
   raw: {},
   ...more,

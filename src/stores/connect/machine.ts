@@ -1,4 +1,4 @@
-import { DidError, toDidError } from '../../model/errors.ts'
+import { DidError, toDidError, type DidErrorCode } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
 import { nextEndpoint, type Snapshot } from '../../protocol/connect.ts'
 import {
@@ -33,8 +33,8 @@ const failed = (state: Machine, error: DidError): Machine =>
 /** What the platform's library says for a user who declined, in its two languages. It has no other sign of it. */
 const DECLINED = ['You have declined the authentication request', '授权请求被拒绝']
 
-const serverError = ({ failure }: Machine, text: string): DidError =>
-  new DidError(DECLINED.includes(text) ? 'declined' : failure, { text })
+const serverError = ({ failure }: Machine, text: string, refusal?: DidErrorCode): DidError =>
+  new DidError(DECLINED.includes(text) ? 'declined' : (refusal ?? failure), { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
   const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = event
@@ -77,7 +77,7 @@ function scanned(state: Machine, stage: ActiveStage, { mfaCode, nextWorkflow }: 
   return withStage(state, { ...stage, view: { status, session, mfaCode, hasNext: nextWorkflow !== '' } })
 }
 
-function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapshot): Machine {
+function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapshot, refusal?: DidErrorCode): Machine {
   const { view } = previous
   const answered = { ...previous, lostAnswers: 0 }
   // An older status is ignored (docs/rules.md §3.3).
@@ -100,7 +100,7 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
     case 'forbidden':
       return failed(state, new DidError('user-mismatch'))
     case 'error':
-      return failed(state, serverError(state, snapshot.error))
+      return failed(state, serverError(state, snapshot.error, refusal))
   }
 }
 
@@ -151,7 +151,7 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
       return { ...state, stage: requesting(existing), attempt: state.attempt + 1 }
     }
     case 'status-received':
-      return stage.name === 'active' ? statusReceived(state, stage, event.snapshot) : state
+      return stage.name === 'active' ? statusReceived(state, stage, event.snapshot, event.refusal) : state
     case 'answer-lost':
       return stage.name === 'active' ? withStage(state, { ...stage, lostAnswers: stage.lostAnswers + 1 }) : state
     case 'collided':

@@ -1,4 +1,4 @@
-import type { Action } from '../../model/connect.ts'
+import type { Action, Purpose } from '../../model/connect.ts'
 import { isValid } from '../../model/did-hash.ts'
 import { DidError } from '../../model/errors.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
@@ -115,18 +115,29 @@ export const loginParams = (options: ConnectOptions) => ({
   extraParams: { visitorId: $service.get().tokens.visitorId(), ...options.extraParams },
 })
 
-/** Parameters of the request for a session. */
+/** Parameters without which the service fails in its database, and says so. */
+const REQUIRED: Partial<Record<Purpose, string>> = { invite: 'inviteId' }
+
+/** @throws DidError `invalid-option` for a missing parameter of the action, before any call */
+export function checkRequired({ action }: ConnectOptions, params: Params): void {
+  const name = REQUIRED[action]
+  if (name && !params[name]) throw new DidError('invalid-option', { text: `extraParams: ${name} is missing` })
+}
+
+/** Parameters of the request for a session. @throws DidError `invalid-option` */
 export async function tokenParams(
   options: ConnectOptions,
   state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
 ): Promise<Params> {
+  const shared = sharedParams(options, state)
+  checkRequired(options, shared)
   const keys = await clientKeys()
   const { request } = options
   if (!keys && request?.sealed.length) throw new DidError('unsupported', { text: 'This browser can’t seal the result' })
   const isPushed = options.autoConnect && !$config.get().noAutoConnect && state.mayAutoConnect
   const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()
   return {
-    ...sharedParams(options, state),
+    ...shared,
     _ek_: keys?.publicKey,
     forceConnected: forcedDid(options),
     autoConnect: String(autoConnect),

@@ -16,6 +16,7 @@ import type { Effect } from '../flow.ts'
 import { allowedOrigins } from './allowed-origins.ts'
 import type { ConnectContext } from './context.ts'
 import { watchedSession, type ActiveStage, type Machine, type MachineEvent } from './machine-state.ts'
+import { refusalOf } from './wallet-refusal.ts'
 
 type ConnectEffect = Effect<Machine, MachineEvent>
 
@@ -48,11 +49,14 @@ async function checkOrigin(context: ConnectContext, { base }: Endpoint): Promise
  * key. The other one would never end, so it is started again (docs/protocol.md §3.13).
  */
 async function statusReader({ options }: ConnectContext, { joined, stage }: Machine) {
-  const isStartedHere = options.request && !joined && stage.name === 'active' && stage.finished.length === 0
+  const isFirst = stage.name === 'active' && stage.finished.length === 0
+  const isService = isFirst && !options.request
+  const isStartedHere = options.request && !joined && isFirst
   const ownKey = isStartedHere ? (await clientKeys())?.publicKey : undefined
   return (snapshot: Snapshot): MachineEvent => {
     const key = asText(snapshot.extraParams._ek_)
-    return ownKey && key && key !== ownKey ? { type: 'collided' } : { type: 'status-received', snapshot }
+    if (ownKey && key && key !== ownKey) return { type: 'collided' }
+    return { type: 'status-received', snapshot, refusal: isService ? refusalOf(options, snapshot) : undefined }
   }
 }
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { errorParts } from '../../i18n/errors.ts'
 import { providerName } from '../../model/connect.ts'
-import type { DidError } from '../../model/errors.ts'
+import type { DidError, DidErrorCode } from '../../model/errors.ts'
 import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
 import type { StatusView } from '../../stores/connect/screen.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +41,9 @@ function failureWords(i18n: I18n, error: DidError, { options }: Connect): { sent
     : parts
 }
 
+/** The same again would fail again. Where another account or wallet helps, Back leads to the choice. */
+const REPEATED: readonly DidErrorCode[] = ['account-refused', 'invalid-option', 'user-mismatch', 'wallet-taken']
+
 /** Browsers say the same for a prompt that was dismissed and for one without any passkey to offer. */
 function failedScreen(
   i18n: I18n,
@@ -51,6 +54,7 @@ function failedScreen(
 ): StatusContent {
   const { sentence, detail } = failureWords(i18n, error, connect)
   const mustSignIn = connect.options.request !== null && error.code === 'not-signed-in'
+  const mayRetry = !isFinal && !mustSignIn && !REPEATED.includes(error.code)
   const noPasskey = error.code === 'passkey-canceled'
   const mayCreate = noPasskey && content.suggestsNewPasskey
   return {
@@ -69,7 +73,7 @@ function failedScreen(
             {i18n._(msg`Sign in`)}
           </Button>
         )}
-        {!isFinal && !mustSignIn && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
+        {mayRetry && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
         {mayCreate && (
           <Button variant="primary" onClick={() => connect.choose('new-passkey')}>
             {i18n._(msg`Create New Passkey`)}
