@@ -1,3 +1,4 @@
+import { USER_ACTIONS } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { connectProperties, type flowProperties, type leavingProperties } from './properties/connect.ts'
@@ -20,6 +21,14 @@ export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): C
   const { timeout, ...options } = Object.fromEntries(given) as unknown as ConnectRequest & { timeout: number }
   return { ...options, ...(timeout && { timeoutMs: timeout * 1000 }) }
 }
+
+/** Whether a flow is for the signed-in user, whoever that is. The service's name may also be that of a request of the app. */
+export const needsUser = ({
+  action,
+  requestPrefix,
+  forceConnected,
+}: Pick<ConnectRequest, 'action' | 'requestPrefix' | 'forceConnected'>): boolean =>
+  !requestPrefix && !(forceConnected && forceConnected !== true) && USER_ACTIONS.some((known) => known === action)
 
 /**
  * A request of a script, validated by the converters of the attributes.

@@ -55,7 +55,8 @@ lifecycleOf<DidConnectPanel>(TAG, {
   setting: { attribute: 'action', property: 'action', values: ['bind-wallet', 'destroy-self'] },
   shown: title,
   shows: (value) => TITLES[value ?? 'login'] ?? '',
-  attributes: { locale: 'en' },
+  // With a given account, these need nobody who is signed in.
+  attributes: { locale: 'en', 'force-connected': 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' },
 })
 
 describe('the panel', () => {
@@ -181,8 +182,15 @@ describe('the panel', () => {
     expect(host.customMethods).toEqual([])
   })
 
-  test('draws nothing where its action needs no flow', async () => {
+  test('signs in first where its action needs a user', async () => {
     const host = create({ action: 'switch-passport' })
+    const errors = heard(host, 'did-error')
+    await expect.poll(() => title(host)).toBe(TITLES.login)
+    expect(errors).toEqual([])
+  })
+
+  test('draws nothing where its action needs no flow', async () => {
+    const host = create({ action: 'switch-passport', 'force-connected': 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
     const errors = heard(host, 'did-error')
     await expect.poll(() => errors.map(({ detail }) => detail.code)).toEqual(['not-signed-in'])
     expect(title(host)).toBeUndefined()

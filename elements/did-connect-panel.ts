@@ -3,7 +3,8 @@ import type { ConnectResult } from '../src/model/connect.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { DidError, toDidError } from '../src/model/errors.ts'
 import type { ConnectRequest, OwnedConnect } from '../src/stores/connect/index.ts'
-import { connectOptionsOf } from './connect-options.ts'
+import { $user } from '../src/stores/session/state.ts'
+import { connectOptionsOf, needsUser } from './connect-options.ts'
 import { element } from './define.ts'
 import { emitError } from './emit-error.ts'
 import type { Flows } from './flows.ts'
@@ -70,7 +71,8 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
 
   /** Starts the flow, or continues it. Resolves with its result when it ends, or with null if there is none. */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
-    const options = JSON.stringify(connectOptionsOf(this))
+    // The sign-in of another user, or its end, begins what is for one again.
+    const options = JSON.stringify([connectOptionsOf(this), needsUser(this) && $user.get()?.did])
     if (!this.isConnected || ((this.#connect || this.#running) && options === this.#options)) return this.#pending
     this.close()
     // Where its view could not be loaded before.
@@ -98,6 +100,11 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
       const loaded = await this.#load()
       // Closed, or removed, while the code was loading.
       if (turn !== this.#turn || !this.isConnected) throw new DidError('closed')
+      if (needsUser(request) && !$user.get()) {
+        const { sourceAppPid, inviter } = request
+        await this.#draw({ action: 'login', sourceAppPid, inviter }, loaded)
+        return await this.open()
+      }
       const result = await loaded.runAction(request, (flow) => this.#draw(flow, loaded))
       emitSuccess(this, request, result)
       return result

@@ -3,19 +3,20 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { IN_PIECES } from '../../src/env/piece.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import type { OwnedConnect } from '../../src/stores/connect/index.ts'
-import { $session } from '../../src/stores/session/state.ts'
+import { $session, $user } from '../../src/stores/session/state.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
 import { DialogBoundary } from '../../src/views/dialog-boundary.tsx'
 import { LoadFailure } from '../../src/views/load-failure.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
-import { connectOptionsOf, isSignIn } from '../connect-options.ts'
+import { connectOptionsOf, needsUser, isSignIn } from '../connect-options.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
 import type { PanelValues, PanelViewProps } from '../properties/connect-panel.ts'
 import type { FlowHost } from '../properties/view-props.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import { useConfig } from './use-config.ts'
+import { useLaidOut } from './use-laid-out.ts'
 
 /** The flow can't be rendered: it fails with `did-error`, and a message says why. */
 function failFlow(connect: OwnedConnect, error: DidError): void {
@@ -34,18 +35,22 @@ export function ConnectPanelView({
 }: PanelViewProps): ReactNode {
   const host = element as FlowHost & PanelValues
   const { status } = useStore($session)
+  const user = useStore($user)
   const isDone = isSignIn(values) && status === 'signed-in' && !values.alwaysVisible
   const isWanted = status !== 'starting' && !isDone
   const options = JSON.stringify(connectOptionsOf(values))
+  const { isShown, wasShown } = useLaidOut(host)
+  const owner = needsUser(values) ? user?.did : ''
   useConfig(host)
   const isCollapsed = isDone && !connect
   const isDrawn = connect !== null
   useLayoutEffect(() => markHost(host, status, isCollapsed, isDrawn), [host, status, isCollapsed, isDrawn])
   useEffect(() => {
-    if (isWanted) void host.open()
-    else host.close()
+    if (!isWanted) host.close()
+    else if (wasShown) void host.open()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads them; new ones are a new flow
-  }, [host, isWanted, options])
+  }, [host, isWanted, wasShown, options, owner])
+  useEffect(() => connect?.pause(!isShown), [connect, isShown])
   return (
     <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemAlert error={problem ?? configError} />

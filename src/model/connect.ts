@@ -25,6 +25,16 @@ export type Action = ServiceAction | (string & {})
  */
 export type Purpose = ServiceAction | 'wallet-request'
 
+/** Actions on the account of the signed-in user, which mean nothing for anybody else. */
+export const USER_ACTIONS: readonly Purpose[] = [
+  'switch-profile',
+  'switch-passport',
+  'bind-wallet',
+  'destroy-self',
+  'verify-elevated',
+  'verify-destroy',
+]
+
 /** Actions that run on the page of another site (docs/protocol.md §3.1). */
 export const OTHER_SITE_ACTIONS: readonly Purpose[] = ['connect-to-did-space', 'connect-to-did-domain']
 

@@ -22,6 +22,8 @@ import { sessionOf } from './view-session.ts'
 export interface OwnedConnect extends Connect {
   /** The flow becomes visible: its session is watched from now on. */
   show: () => void
+  /** The page hides it, or shows it again. */
+  pause: (isPaused: boolean) => void
   /** The service refused a passkey that was used before the flow opened. */
   refuse: (problem: DidError) => void
   /** Whether its results are being stored: it can't be cancelled any more. */
@@ -64,7 +66,7 @@ export function createConnect(
     send: session.send,
   })
   const $content = createContent({ options, $requestedApp, $state, $saved })
-  const { done, show, fail, stop, isStopped } = createLifecycle({
+  const { done, show, pause, fail, stop, isStopped } = createLifecycle({
     options,
     session,
     methods,
@@ -93,6 +95,7 @@ export function createConnect(
       show()
       void loadSaved()
     },
+    pause,
     refuse: methods.refuse,
     fail,
     stop,

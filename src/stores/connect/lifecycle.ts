@@ -26,6 +26,8 @@ export interface Lifecycle {
   done: Promise<ConnectResult | ConnectResult[]>
   isStopped: () => boolean
   show: () => void
+  /** The page hides or shows it: a session that nobody sees is not watched. */
+  pause: (isPaused: boolean) => void
   fail: (error: DidError) => void
   stop: () => void
 }
@@ -41,6 +43,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
   const { promise: done, resolve, reject } = deferred<ConnectResult | ConnectResult[]>()
   done.catch(() => {}) // a flow that nobody awaits is no unhandled rejection of the host page
   let isVisible = false
+  let isHidden = false
   let isStopped = false
   const isWalletTurn = () => !methods.$view.get()
 
@@ -55,7 +58,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
     if (isWalletTurn()) rememberUsed(options.action, usedWallet())
     resolve(resultOf(view.results))
   }
-  const watchSession = () => session.send({ type: isVisible && isWalletTurn() ? 'shown' : 'hidden' })
+  const watchSession = () => session.send({ type: isVisible && !isHidden && isWalletTurn() ? 'shown' : 'hidden' })
   const unlisten = [
     session.$state.listen(({ timeouts }, before) => {
       if (isVisible && before && timeouts > before.timeouts) events.timedOut()
@@ -85,6 +88,10 @@ export function createLifecycle({ options, session, methods, $state, $content, u
       void loadOffers()
       void loadTrust()
       void loadAuthenticator()
+    },
+    pause(isPaused) {
+      isHidden = isPaused
+      watchSession()
     },
     fail(error) {
       stop()

@@ -1,4 +1,4 @@
-import type { Purpose } from '../../model/connect.ts'
+import { USER_ACTIONS, type Purpose } from '../../model/connect.ts'
 import type { DidErrorCode } from '../../model/errors.ts'
 import { didsOf } from '../../model/user.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
@@ -7,15 +7,6 @@ import type { ConnectOptions } from './contract.ts'
 
 /** Actions that sign in whoever answers. */
 const LOGINS: readonly Purpose[] = ['login', 'switch-did', 'invite']
-/** Actions that only a wallet of the signed-in user may answer. */
-const OWN: readonly Purpose[] = [
-  'switch-profile',
-  'switch-passport',
-  'destroy-self',
-  'verify-elevated',
-  'verify-destroy',
-]
-
 /**
  * What the service has refused when it ends a session. It says so in words alone, and translates them. But it is known who
  * has answered: a session has a DID once the wallet has proved it, in its first step.
@@ -30,5 +21,5 @@ export function refusalOf(
   // The platform binds a wallet that is new to the app, to a user without one.
   if (action === 'bind-wallet') return step === 0 ? 'wallet-taken' : undefined
   const user = $user.get()
-  return user && OWN.includes(action) && !didsOf(user).includes(did) ? 'user-mismatch' : undefined
+  return user && USER_ACTIONS.includes(action) && !didsOf(user).includes(did) ? 'user-mismatch' : undefined
 }

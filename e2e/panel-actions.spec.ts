@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test'
+import { expect, recordedEvents, test, waitForEvent } from './fixtures.ts'
+import { accessibilityProblems } from './method-steps.ts'
+import { recordRequests } from './session-steps.ts'
+
+/* Panels whose action needs a signed-in user, and panels that nobody sees. */
+
+const panel = (page: Page) => page.locator('did-connect-panel')
+const code = (page: Page) => panel(page).locator('[data-did-auth-url]')
+
+/** Opens a page with this markup. */
+async function open(page: Page, app: string, markup: string): Promise<void> {
+  const body = `<!doctype html><html lang="en"><title>A page</title><script type="module" src="/dist/did-connect.js"></script>
+    <main>${markup}</main></html>`
+  await page.route(`${app}/a-page`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${app}/a-page`)
+}
+
+/** The link of the code that a panel shows for an action. */
+async function linkFor(page: Page, action: string): Promise<string> {
+  await expect(code(page)).toHaveAttribute('data-did-auth-url', new RegExp(`did%252F${action}%252Fauth`))
+  return (await code(page).getAttribute('data-did-auth-url')) ?? ''
+}
+
+test(
+  'a panel whose action needs a user signs in first, and goes on with its action',
+  { tag: '@main' },
+  async ({ page, context, service, respondAsWallet }) => {
+    const early = recordRequests(context, /\/api\/did\/switch-profile\//)
+    await open(page, service.url, '<did-connect-panel action="switch-profile"></did-connect-panel>')
+    const login = await linkFor(page, 'login')
+    expect(early).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
+    await respondAsWallet(login)
+    await respondAsWallet(await linkFor(page, 'switch-profile'))
+    expect(await waitForEvent(page, 'did-success')).toMatchObject({ action: 'switch-profile' })
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  },
+)
+
+test('such a panel shows no message that nobody asked for', async ({ page, service }) => {
+  await open(page, service.url, '<did-connect-panel action="switch-passport"></did-connect-panel>')
+  await linkFor(page, 'login')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
+
+test('such a panel follows a sign-in and a sign-out beside it', async ({ page, service, signIn }) => {
+  await open(page, service.url, '<did-connect-panel action="switch-profile"></did-connect-panel>')
+  await linkFor(page, 'login')
+  await signIn(page)
+  await linkFor(page, 'switch-profile')
+  await page.evaluate(() => DIDConnect.logout())
+  await linkFor(page, 'login')
+  await signIn(page)
+  await linkFor(page, 'switch-profile')
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
+
+for (const [name, before, after] of [
+  ['[hidden]', '<div hidden>', '</div>'],
+  ['a closed <details>', '<details><summary>Sign in</summary>', '</details>'],
+  ['content-visibility: hidden', '<div style="content-visibility: hidden">', '</div>'],
+] as const) {
+  test(`a panel in ${name} begins when it is shown, and pauses when it is hidden again`, async ({
+    page,
+    context,
+    service,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'WebSocket', { value: undefined }))
+    await page.clock.install()
+    const sent = recordRequests(context, /\/api\/did\/login\/(token|status)/)
+    await open(page, service.url, `${before}<did-connect-panel></did-connect-panel>${after}`)
+    await waitForEvent(page, 'did-session-change')
+    await page.clock.runFor(10_000)
+    expect(sent).toEqual([])
+
+    const show = (isShown: boolean) =>
+      page.locator('main > *').evaluate((node, shown) => {
+        if (node instanceof HTMLDetailsElement) node.open = shown
+        else if (node.hasAttribute('hidden')) (node as HTMLElement).hidden = !shown
+        else if ((node as HTMLElement).style.contentVisibility) {
+          ;(node as HTMLElement).style.contentVisibility = shown ? 'visible' : 'hidden'
+        } else (node as HTMLElement).hidden = !shown
+      }, isShown)
+    await show(true)
+    await expect(code(page)).toBeVisible()
+    const polls = () => sent.filter((request) => request.url().includes('/status')).length
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_000)
+        return polls()
+      })
+      .toBeGreaterThan(0)
+    await show(false)
+    // The observer reports it with the next frame.
+    await expect
+      .poll(async () => {
+        const before = polls()
+        await page.clock.runFor(20_000)
+        return polls() - before
+      })
+      .toBe(0)
+  })
+}
