@@ -11,7 +11,7 @@ const code = (page: Page) => panel(page).locator('[data-did-auth-url]')
 /** Opens a page with this markup. */
 async function open(page: Page, app: string, markup: string): Promise<void> {
   const body = `<!doctype html><html lang="en"><title>A page</title><script type="module" src="/dist/did-connect.js"></script>
-    <main>${markup}</main></html>`
+    <main><h1>A page</h1>${markup}</main></html>`
   await page.route(`${app}/a-page`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${app}/a-page`)
 }
@@ -76,7 +76,7 @@ for (const [name, before, after] of [
     expect(sent).toEqual([])
 
     const show = (isShown: boolean) =>
-      page.locator('main > *').evaluate((node, shown) => {
+      page.locator('h1 + *').evaluate((node, shown) => {
         if (node instanceof HTMLDetailsElement) node.open = shown
         else if (node.hasAttribute('hidden')) (node as HTMLElement).hidden = !shown
         else if ((node as HTMLElement).style.contentVisibility) {
@@ -84,7 +84,7 @@ for (const [name, before, after] of [
         } else (node as HTMLElement).hidden = !shown
       }, isShown)
     await show(true)
-    await expect(code(page)).toBeVisible()
+    await expect(code(page)).toHaveCount(1)
     const polls = () => sent.filter((request) => request.url().includes('/status')).length
     await expect
       .poll(async () => {

@@ -109,6 +109,15 @@ const PANELS: Record<string, () => ConnectStub> = {
         error: new DidError('connect-failed', { text: 'Blocklet app can not be reached: '.repeat(6) }),
       },
     }),
+  'wallet-taken': () => stubConnect({ content, state: { status: 'error', error: new DidError('wallet-taken') } }),
+  'account-refused': () =>
+    stubConnect({
+      content,
+      state: {
+        status: 'error',
+        error: new DidError('account-refused', { text: 'Your access to this app has been revoked' }),
+      },
+    }),
   'not-closable': () => stubConnect({ content, options: { closable: false } }),
   ...ACTION_PANELS,
 }
