@@ -59,7 +59,7 @@ test('the web wallet shows the payment before it signs', async ({ page, context,
   const opened = context.waitForEvent('page')
   await dialog(page).getByRole('button', { name: 'DID Wallet (web)' }).click()
   const wallet = await opened
-  expect(new URL(wallet.url()).origin).toBe(target.origin)
+  await wallet.waitForURL(`${target.origin}/wallet/**`)
   await wallet.getByRole('button', { name: 'Approve' }).click()
   await expect(wallet.getByText(/^2\.5 \(/)).toBeVisible()
   await wallet.getByRole('button', { name: 'Approve' }).click()
