@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setSession } from '../src/stores/session/state.ts'
 import { $overlay } from '../src/stores/overlay.ts'
+import { ADA } from '../src/testing/user-fixture.ts'
 import type { DidConnectButton } from './did-connect-button.ts'
 import './index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
@@ -133,7 +135,10 @@ describe('the first render', () => {
 
 describe('invalid settings', () => {
   const bad: Record<string, string>[] = [
-    { action: 'sign-in' },
+    { 'request-prefix': 'https://elsewhere.example/api/did' },
+    { 'request-prefix': '//elsewhere.example/api/did' },
+    { 'request-prefix': '/\\elsewhere.example/api/did' },
+    { texts: '[]' },
     { 'extra-params': '{"a":' },
     { 'app-url': 'javascript:alert(1)' },
     { 'service-prefix': '//evil.example' },
@@ -296,5 +301,21 @@ describe('session events', () => {
     void create().open()
     await expect.poll(() => $overlay.get()?.phase).toBe('open')
     expect(events).toEqual([])
+  })
+})
+
+describe('a wallet request of the app', () => {
+  test('has the name of a sign-in, and stays while somebody is signed in', async () => {
+    const host = create({ action: 'login', 'request-prefix': '/shop/api/did' })
+    setSession({ user: ADA, provider: 'wallet' })
+    await expect.poll(() => host.dataset.state).toBe('signed-in')
+    expect(host.hasAttribute('data-collapsed')).toBe(false)
+  })
+
+  test('can’t have a name that leaves its prefix', async () => {
+    const errors = heard(document, 'did-error')
+    const host = create({ action: '..' })
+    await (host as DidConnectButton).open()
+    expect(errors.map(({ detail }) => detail.code)).toEqual(['invalid-option'])
   })
 })

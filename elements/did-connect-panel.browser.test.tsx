@@ -141,11 +141,11 @@ describe('the panel', () => {
     expect(title(host)).toBeUndefined()
   })
 
-  test('an unknown action is an error inside it and an event', async () => {
+  test('an action of another site is an error inside it and an event', async () => {
     const errors = heard(document, 'did-error')
-    const host = create({ action: 'sign-in' })
+    const host = create({ action: 'connect-to-did-space' })
     await expect.poll(() => errors.find(({ target }) => target === host)?.detail.code).toBe('invalid-option')
-    expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toContain('“sign-in” is not one of')
+    expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toContain('use a did-connect-button')
   })
 
   test('offers methods of the page, which can end the flow', async () => {

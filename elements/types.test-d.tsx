@@ -122,3 +122,21 @@ export const reactPage = (): ReactNode => (
     <did-connect-button ondid-copy={(event) => event.detail.user} />
   </>
 )
+
+export async function walletRequests(): Promise<void> {
+  const { result, did, pk, results } = await connect<{ result: { fullName: string } }>({
+    action: 'request-profile',
+    requestPrefix: '/shop/api/did',
+    sealed: ['config'],
+    requireLogin: true,
+    fetch: (url, init) => fetch(url, init),
+  })
+  const texts: string[] = [result.fullName, did, pk]
+  // @ts-expect-error the page has not said that there is one
+  texts.push(result.email, results.length)
+  const { user } = await connect({ action: 'login' })
+  texts.push(user.fullName)
+  const other = await connect({ action: 'request-profile' })
+  // @ts-expect-error a request of the app’s own names no user
+  texts.push(other.user.fullName)
+}

@@ -84,7 +84,7 @@ describe('an element', () => {
 
   test('has its own sentence where a shared one does not apply', () => {
     expect(attributeOf('did-connect-panel', 'action')?.description).toContain('use a `did-connect-button`')
-    expect(attributeOf('did-connect-button', 'action')?.description).toBe('What the flow does')
+    expect(attributeOf('did-connect-button', 'action')?.description).toContain('your app’s backend answers')
   })
 
   test('has its own language and theme', () => {

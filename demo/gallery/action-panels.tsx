@@ -1,4 +1,5 @@
 import { ACTIONS } from '../../src/model/connect.ts'
+import { DidError, type DidErrorCode } from '../../src/model/errors.ts'
 import { readApp } from '../../src/model/app.ts'
 import type { ConnectOptions } from '../../src/stores/connect/contract.ts'
 import { offeredMethods, type Surroundings } from '../../src/stores/connect/offered-methods.ts'
@@ -43,10 +44,37 @@ function panelOf(own: Partial<ConnectOptions>): ConnectStub {
   return stubConnect({ content: { ...content, methods: offeredMethods(options, APP, DESKTOP) }, options })
 }
 
+/** A wallet request of the app's own, in the kit's words. */
+const REQUEST: Partial<ConnectOptions> = {
+  action: 'wallet-request',
+  request: { name: 'request-profile', prefix: '', isForeign: false, fetch: null, sealed: [], isJoinable: false },
+}
+const alone = { ...content, methods: offeredMethods({ ...OPTIONS, ...REQUEST }, APP, DESKTOP), isWalletAlone: true }
+const refused = (code: DidErrorCode, text?: string) => () =>
+  stubConnect({
+    state: { status: 'error', error: new DidError(code, { text }) },
+    content: alone,
+    options: { ...OPTIONS, ...REQUEST },
+  })
+
+const REQUEST_PANELS: Record<string, () => ConnectStub> = {
+  'wallet-request': () => stubConnect({ content: alone, options: { ...OPTIONS, ...REQUEST } }),
+  'wallet-request-texts': () =>
+    stubConnect({
+      content: { ...alone, texts: { title: 'Share your profile', scan: 'We print your name on the ticket' } },
+      options: { ...OPTIONS, ...REQUEST },
+    }),
+  'wallet-request-refused': refused('request-failed', 'The last ticket for this evening was sold a minute ago.'),
+  'wallet-request-signed-out': refused('not-signed-in'),
+  'wallet-request-stopped': refused('request-unavailable'),
+  'wallet-request-missing': refused('request-not-found'),
+}
+
 /** Every action but the login, which is what the other panels show. */
 export const ACTION_PANELS: Record<string, () => ConnectStub> = {
   ...Object.fromEntries(
     ACTIONS.filter((action) => action !== 'login').map((action) => [action, () => panelOf({ action })]),
   ),
+  ...REQUEST_PANELS,
   'switch-did-to': () => panelOf({ action: 'switch-did', forceConnected: GRACE.did }),
 }
