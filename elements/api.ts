@@ -9,8 +9,8 @@ import { isLocale, type Locale } from '../src/model/locale.ts'
 import type { DidSpace, User } from '../src/model/user.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import type { ConfirmOptions } from '../src/stores/confirm.ts'
-import { isWalletRequest } from '../src/stores/connect/wallet-request.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
+import type { WalletRequestOptions } from '../src/stores/connect/wallet-request.ts'
 import { isClosed } from '../src/stores/error-handling.ts'
 import { configureBridge } from '../src/stores/host/configured-bridge.ts'
 import type { HostBridge } from '../src/stores/host/contract.ts'
@@ -36,7 +36,7 @@ import { client } from './client-door.ts'
 import { did } from './dids.ts'
 import type { DidEventMap, DidEventName } from './events.ts'
 import type { Flows } from './flows.ts'
-import { withFlows } from './flows-door.ts'
+import { loadedFlows, withFlows } from './flows-door.ts'
 import { callHost, logout, openPopup, share } from './host-door.ts'
 import { setOverlayLocaleAndTheme } from './overlay-locale-and-theme.ts'
 import { flowResult, loginResult, orNull, type LoginResult, type RequestResult, type ResultOf } from './flow-result.ts'
@@ -125,12 +125,13 @@ async function connect<const A extends ServiceAction>(
 async function connect<T extends object = Record<string, unknown>>(request: ConnectRequest): Promise<RequestResult<T>>
 async function connect(request: ConnectRequest): Promise<unknown> {
   const result = await begin(request)
-  const isLogin = (request.action === 'login' || request.action === 'invite') && !isWalletRequest(request)
+  const isLogin =
+    (request.action === 'login' || request.action === 'invite') && !loadedFlows()?.isWalletRequest(request)
   return isLogin ? loginResult(result) : flowResult(result)
 }
 
 /** How to show a flow. Every option has a default. */
-export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
+export type LoginOptions = Omit<Partial<ConnectRequest>, 'action' | keyof WalletRequestOptions>
 
 /**
  * Opens the login, and settles when it ends.
@@ -141,7 +142,7 @@ export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
  * @example const { user } = await login({ methods: ['wallet', 'email'] })
  */
 const login = (options: LoginOptions = {}): Promise<LoginResult> =>
-  inPress(() => connect({ ...options, action: 'login' }))
+  inPress(() => connect({ ...options, action: 'login', requestPrefix: undefined }))
 
 /** Closing the flow is not an error. */
 function nullWhenClosed(error: unknown): null {
@@ -156,7 +157,7 @@ async function flow<T>(
   run: (loaded: Flows, given: LoginOptions) => Promise<T>,
 ): Promise<T> {
   prepare()
-  const { action: _, ...given } = checkConnectRequest({ ...options, action })
+  const { action: _, ...given } = checkConnectRequest({ ...options, action, requestPrefix: undefined })
   return withFlows((loaded) => run(loaded, given), given.mode === 'window' && 'login')
 }
 

@@ -90,7 +90,7 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
     try {
       const begin = (loaded: Flows) => press(() => this.#start(loaded, options))
       const result = await withFlows(begin, options.mode === 'window' && 'login')
-      emitSuccess(this, options, result)
+      emitSuccess(this, options.action, result, loadedFlows()?.isWalletRequest(options))
       return result
     } catch (thrown) {
       const error = toDidError(thrown)

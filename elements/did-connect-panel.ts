@@ -106,7 +106,7 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
         return await this.open()
       }
       const result = await loaded.runAction(request, (flow) => this.#draw(flow, loaded))
-      emitSuccess(this, request, result)
+      emitSuccess(this, request.action, result, loaded.isWalletRequest(request))
       return result
     } catch (thrown) {
       emitError(this, toDidError(thrown), request.action)

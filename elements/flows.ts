@@ -15,6 +15,7 @@ import { bindProvider, unbindProvider } from '../src/stores/oauth-binding.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { preparePress, stopAskingForPasskey } from '../src/stores/passkey/immediate.ts'
 import { addPasskey, removePasskey } from '../src/stores/passkey-own.ts'
+import { isWalletRequest } from '../src/stores/connect/wallet-request.ts'
 import { switchPassport } from '../src/stores/passports.ts'
 import { openPopup } from '../src/stores/popup.ts'
 import { openOffer, quickLogin, withdrawOffer } from '../src/stores/quick-login.ts'
@@ -50,6 +51,7 @@ export const FLOWS = {
   openOffer,
   withdrawOffer,
   quickLogin,
+  isWalletRequest,
   runAction,
   verify,
   requestStorageAccess,

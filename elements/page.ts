@@ -1,8 +1,6 @@
-import type { ConnectResult } from '../src/model/connect.ts'
+import type { Action, ConnectResult } from '../src/model/connect.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
 import { $config, configure } from '../src/stores/config.ts'
-import { isWalletRequest } from '../src/stores/connect/wallet-request.ts'
-import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { publicResult } from '../src/stores/connect/public-result.ts'
 import { markReported } from '../src/stores/error-handling.ts'
 import { startKit } from '../src/stores/start.ts'
@@ -47,11 +45,17 @@ export function relayAnnouncements(): void {
   })
 }
 
-/** Dispatches `did-success`. The result has tokens only where the page stores them itself. */
-export function emitSuccess(host: HTMLElement, request: ConnectRequest, result: ConnectResult | ConnectResult[]): void {
-  const { action } = request
-  // The backend of the app has written it for the page: it is none of the session's.
-  const written = isWalletRequest(request) ? flowResult(result) : { result: publicResult(result) }
+/**
+ * Dispatches `did-success`. The result of the service has tokens only where the page stores them itself; that of a request
+ * of the app's own (`isOwn`) was written for the page.
+ */
+export function emitSuccess(
+  host: HTMLElement,
+  action: Action,
+  result: ConnectResult | ConnectResult[],
+  isOwn = false,
+): void {
+  const written = isOwn ? flowResult(result) : { result: publicResult(result) }
   emit(host, 'did-success', { ...written, action, result: written.result as ConnectResult })
 }
 
