@@ -25,7 +25,7 @@ export const announced: { name: string; detail: Record<string, unknown> }[] = []
 onAnnounce(({ name, detail }) => announced.push({ name, detail: detail as Record<string, unknown> }))
 
 /** Runs an app with a backend for each test. */
-export function useShop(): void {
+export function startShop(): void {
   beforeEach(async () => {
     wireStores()
     here.server = await createAuthServer({ components: shop })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { respond, type RespondOptions } from '../../../demo/wallet/node.ts'
-import { announced, begin, here, shownLink, signIn, until, useShop, watchCalls } from '../../testing/shop.ts'
+import { announced, begin, here, shownLink, signIn, until, startShop, watchCalls } from '../../testing/shop.ts'
 import { configure } from '../config.ts'
 import { $session } from '../session/index.ts'
 import type { ConnectRequest } from './index.ts'
 
 /* How a wallet request ends: each end is told once, with its code. */
 
-useShop()
+startShop()
 
 test.each<[string, ConnectRequest, RespondOptions | null, string, RegExp]>([
   ['the wallet declines', { action: 'request-profile' }, { decline: true }, 'declined', /declined/],

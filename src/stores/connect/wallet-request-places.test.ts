@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { start } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
-import { begin, here, SHOP, shownLink, signIn, until, useShop, watchCalls } from '../../testing/shop.ts'
+import { begin, here, SHOP, shownLink, signIn, until, startShop, watchCalls } from '../../testing/shop.ts'
 import { loadApp } from '../app.ts'
 import { configureBridge } from '../host/configured-bridge.ts'
 import { $appSettings } from '../service.ts'
@@ -12,7 +12,7 @@ import { connectPageUrl } from './popup.ts'
 
 /* Wallet requests that another page shows, that a link brings, or that a member of a federation makes. */
 
-useShop()
+startShop()
 
 describe('a request in a window', () => {
   const paramsOf = (request: Partial<ConnectRequest>) => {

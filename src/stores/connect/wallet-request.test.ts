@@ -11,7 +11,7 @@ import {
   shownLink,
   signIn,
   until,
-  useShop,
+  startShop,
   watchCalls,
 } from '../../testing/shop.ts'
 import { loadApp } from '../app.ts'
@@ -20,7 +20,7 @@ import { $session } from '../session/index.ts'
 import { completeOptions, type ConnectRequest } from './index.ts'
 import { isWalletRequest, requestBase } from './wallet-request.ts'
 
-useShop()
+startShop()
 
 const outcomeOf = (request: ConnectRequest): string => {
   try {
