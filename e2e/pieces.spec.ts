@@ -117,7 +117,7 @@ test('a piece that is missing while the rest of its version is there is no deplo
   await page.route(FLOWS, (route) => route.fulfill({ status: 404, body: '' }))
   await visit('plain')
   await signInButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
 })
 
 test('the sentence about a newer version is in the language of the page', async ({ page, visit }) => {
@@ -134,7 +134,7 @@ for (const piece of ['session', 'react', 'dialog'] as const) {
     const file = new RegExp(`${piece}-[\\w-]+\\.js`)
     await page.route(file, (route) => route.abort())
     await visit('panel')
-    await expect(page.locator('did-connect-panel').first().getByRole('alert')).toContainText('can’t be reached')
+    await expect(page.locator('did-connect-panel').first().getByRole('alert')).toContainText('couldn’t be loaded')
     expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed' })
     await page.unroute(file)
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -163,7 +163,7 @@ test('a menu whose piece can’t be loaded says so, and the next press tries aga
   await page.route(file, (route) => route.abort())
   await page.reload()
   await avatarButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed' })
   await page.unroute(file)
   await avatarButton(page).click()
@@ -176,7 +176,7 @@ test('an action of the menu whose piece can’t be loaded is a sentence, too', a
   await page.route(FLOWS, (route) => route.abort())
   await page.reload()
   await chooseItem(page, menuItem(page, 'Add another account'))
-  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed' })
 })
 
@@ -184,7 +184,7 @@ test('a dialog without React fails as its flow does', async ({ page, visit }) =>
   await page.route(/react-[\w-]+\.js/, (route) => route.abort())
   await visit('plain')
   await signInButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
   await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
@@ -287,7 +287,7 @@ test('an import map keeps a changed piece out, which is a sentence', { tag: '@ma
   await change(page, FLOWS)
   await visitChecked(page, service.url)
   await signInButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
   await page.unroute(FLOWS)
   await signInButton(page).click()

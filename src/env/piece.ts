@@ -1,4 +1,4 @@
-import { DidError, KIT_REPLACED } from '../model/errors.ts'
+import { DidError, KIT_REPLACED, PIECE_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import { wait } from './wait.ts'
 
@@ -38,15 +38,17 @@ async function loadOffline<T>(load: () => Promise<T>): Promise<T> {
 const isOffline = (): boolean => IN_PIECES && globalThis.navigator?.onLine === false
 
 /**
- * Whether a newer version has replaced the kit. Its files are named after their content, and this one names the others:
- * while it is there, so is this version. Some servers answer with a page in place of a file. Caches don't answer HEAD.
+ * What is said of a piece that does not come; nothing where the server can't be reached. The kit's files are named after
+ * their content, and this one names the others: while it is there, no newer version has replaced them. Some servers answer
+ * with a page in place of a file. Caches don't answer HEAD.
  */
-async function isReplaced(): Promise<boolean> {
+async function reason(): Promise<string | undefined> {
   const own = ownUrl()
   const answer = own && (await ask(own, 'HEAD'))
-  if (!answer) return false
+  if (!answer) return undefined
   const isPage = answer.ok && /\bhtml\b/.test(answer.headers.get('content-type') ?? '')
-  return isPage || answer.status === 404 || answer.status === 410
+  if (isPage || answer.status === 404 || answer.status === 410) return KIT_REPLACED
+  return answer.ok ? PIECE_MISSING : undefined
 }
 
 /** Loads a piece, and twice again where a request was lost. */
@@ -55,9 +57,9 @@ async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[
     return await (isOffline() ? loadOffline(load) : load())
   } catch (cause) {
     if (!IN_PIECES || cause instanceof DidError) throw cause
-    if (await isReplaced()) throw new DidError('network-failed', { cause, text: KIT_REPLACED })
     const [pause, ...later] = pauses
-    if (pause === undefined) throw new DidError('network-failed', { cause })
+    const text = await reason()
+    if (pause === undefined || text === KIT_REPLACED) throw new DidError('network-failed', { cause, text })
     await wait(pause)
     return loadPatiently(load, later)
   }

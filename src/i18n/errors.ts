@@ -1,14 +1,27 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { IN_PIECES } from '../env/piece.ts'
-import { errorMessage, filledIn, KIT_REPLACED, type DidError, type DidErrorCode } from '../model/errors.ts'
+import {
+  errorMessage,
+  filledIn,
+  KIT_REPLACED,
+  PIECE_MISSING,
+  type DidError,
+  type DidErrorCode,
+} from '../model/errors.ts'
 
-/** Only pieces can be replaced. */
-const isReplaced = (text?: string): boolean => IN_PIECES && text === KIT_REPLACED
+/** What is said of pieces that have not come. */
+const isOfPieces = (text = ''): boolean => IN_PIECES && (text === KIT_REPLACED || text === PIECE_MISSING)
 
 /** The sentence of a code in the language of the root. A text that only adds details to it keeps them. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
-  if (isReplaced(text)) return i18n._(msg`This page has changed since you opened it. Reload the page.`)
+  if (isOfPieces(text)) {
+    return i18n._(
+      text === KIT_REPLACED
+        ? msg`This page has changed since you opened it. Reload the page.`
+        : msg`A part of this page couldn’t be loaded. Reload the page.`,
+    )
+  }
   const { id, message } = errorMessage(code)
   const own = id in i18n.messages ? i18n._(id, values) : filledIn(message, values)
   // Which address was asked is for the author of the page.
@@ -35,7 +48,7 @@ const isKnown = (error: DidError): boolean => RECOGNIZED.includes(error.code) &&
 
 const isOwnText = (error: DidError): boolean => {
   const { code, text = '' } = error
-  return !text || isReplaced(text) || isKnown(error) || text.startsWith(errorMessage(code).message)
+  return !text || isOfPieces(text) || isKnown(error) || text.startsWith(errorMessage(code).message)
 }
 
 /**

@@ -78,6 +78,9 @@ export const SENTENCES = {
 /** Says more of `network-failed`: a newer version of the kit has replaced its files. */
 export const KIT_REPLACED = 'This page has changed since you opened it. Reload the page.'
 
+/** Says more of `network-failed`: the server is there, but a part of the kit has not come. */
+export const PIECE_MISSING = 'A part of this page couldn’t be loaded. Reload the page.'
+
 /** The closed list of error codes in `did-error` and in rejected promises. */
 export type DidErrorCode = keyof typeof SENTENCES
 

@@ -2,6 +2,7 @@
 
 /** Ids of the texts of the kit: what its source says. English pages may show other words (docs/site/languages.md). */
 export type MessageText =
+  | 'A part of this page couldn’t be loaded. Reload the page.'
   | 'A passkey lets you sign in with your fingerprint, your face or the lock of this device. There is no password to remember.'
   | 'Accept Invitation'
   | 'Accept the invitation in your DID Wallet'

@@ -157,7 +157,7 @@ describe('a connect flow against the service', () => {
     await until(flow, 'error')
     const seen: string[] = []
     const unlisten = flow.$state.listen(({ status }) => seen.push(status))
-    await wait(60_000)
+    await wait(10_000)
     unlisten()
     expect(seen).toEqual([])
   })
@@ -223,6 +223,20 @@ describe('a connect flow against the service', () => {
     flow.$restoring.subscribe((isRestoring) => void seen.push(isRestoring))
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual([false, true, false])
     expect(flow.$state.get().status).toBe('created')
+    configure('api', { noSocket: 'false' })
+  })
+
+  it('asks for no status while the page hides it', async () => {
+    configure('api', { noSocket: true })
+    const flow = begin()
+    await linkOf(flow)
+    const polls = server.faults.add({ path: '*/login/status', delayMs: 1 })
+    const count = () => server.faults.list().find(({ id }) => id === polls)?.hits ?? 0
+    flow.pause(true)
+    await wait(10_000)
+    expect(count()).toBe(0)
+    flow.pause(false)
+    await expect.poll(count).toBeGreaterThan(0)
     configure('api', { noSocket: 'false' })
   })
 
