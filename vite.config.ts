@@ -27,7 +27,7 @@ const isForPreview = (mode: string): boolean => mode === 'gallery' || mode === '
 const plugins = (mode: string) => [
   squeezeStyles(),
   isSplit(mode) ? [hoistImports(), pieceImports()] : staticDoors(),
-  react(mode === 'react' ? { jsxImportSource: 'app-react' } : {}),
+  react({ jsxImportSource: 'kit' }),
   babel({ presets: [linguiMacros] }),
   catalogueModules(),
   languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
@@ -61,8 +61,12 @@ const APP_REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'
 const ALIASES: Record<string, Record<string, string>> = {
   light: PREACT,
   'split-light': PREACT,
-  react: { 'app-react/jsx-runtime': join(import.meta.dirname, 'elements/app-react/jsx-runtime.ts') },
 }
+
+/** What JSX compiles to. */
+const jsxOf = (mode: string) => ({
+  'kit/jsx-runtime': join(import.meta.dirname, 'elements', mode === 'react' ? 'app-react' : 'jsx', 'jsx-runtime.ts'),
+})
 
 /**
  * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in pieces, the
@@ -117,8 +121,10 @@ const SETUP = ['src/testing/console.ts', 'src/testing/texts.ts']
 export default defineConfig(({ mode, command }) => ({
   plugins: isBundle(mode) ? [...plugins(mode), recordLibraries(mode)] : plugins(mode),
   define: define({ mode, command }),
-  resolve: { alias: ALIASES[mode] ?? {} },
+  resolve: { alias: { ...jsxOf(mode), ...ALIASES[mode] } },
   publicDir: 'public',
+  // Tests compile to what is shipped: the runtime of JSX has no part for development.
+  oxc: { jsx: { development: false } },
   // Babel replaces them, so that nothing is left to bundle.
   optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {
@@ -156,8 +162,7 @@ export default defineConfig(({ mode, command }) => ({
       },
       {
         extends: true,
-        // As shipped: React's production build, which has no JSX runtime for development.
-        oxc: { jsx: { development: false } },
+        // As shipped: React's production build.
         optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
         test: {
           name: 'browser',

@@ -43,6 +43,7 @@ import { flowResult, loginResult, orNull, type LoginResult, type RequestResult, 
 import { ofDocument } from '../src/env/dom.ts'
 import { defineElement } from './tags.ts'
 import { version } from './version.ts'
+import { own } from '../src/model/read.ts'
 
 /** A value that changes over time. It is a nanostore, but you don’t need its package for the types. */
 export interface Readable<T> {
@@ -83,7 +84,7 @@ export interface PageConfiguration extends Configuration {
  * @example configure({ appUrl: 'https://app.example', theme: 'dark' })
  */
 function configure(options: PageConfiguration): void {
-  const { bridge, ...configuration } = { ...options }
+  const { bridge, ...configuration } = own(options)
   const problem = configureStores('api', configuration)
   const bridgeProblem = bridge === undefined ? null : configureBridge(bridge)
   const first = problem ?? bridgeProblem
@@ -98,7 +99,7 @@ function prepare(): void {
 
 async function begin(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   prepare()
-  const checked = checkConnectRequest(request)
+  const checked = own(checkConnectRequest(request))
   const press = continuePress()
   return withFlows(({ runAction }) => press(() => runAction(checked)), checked.mode === 'window' && 'login')
 }
@@ -157,7 +158,8 @@ async function flow<T>(
   run: (loaded: Flows, given: LoginOptions) => Promise<T>,
 ): Promise<T> {
   prepare()
-  const { action: _, ...given } = checkConnectRequest({ ...options, action, requestPrefix: undefined })
+  const { action: _, ...checked } = checkConnectRequest({ ...options, action, requestPrefix: undefined })
+  const given = own(checked)
   return withFlows((loaded) => run(loaded, given), given.mode === 'window' && 'login')
 }
 
@@ -170,11 +172,10 @@ async function flow<T>(
  * @throws DidError `closed` if the user closes the flow
  * @example await switchAccount({ did: 'z1…' })
  */
-const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?: string } = {}) =>
-  orNull(
-    await flow('switch-did', options, ({ switchAccount: run }, given) => run({ ...given, did: wanted })),
-    loginResult,
-  )
+const switchAccount = async (options: LoginOptions & { did?: string } = {}) => {
+  const { did, ...rest } = own(options)
+  return orNull(await flow('switch-did', rest, ({ switchAccount: run }, given) => run({ ...given, did })), loginResult)
+}
 
 /**
  * Switches to another passport. Without an id, the user chooses one in a dialog, or in the wallet they signed in with.
@@ -184,11 +185,13 @@ const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?:
  * @throws DidError `closed`, or `no-passports` if there is none to switch to; the user has seen a message
  * @example await switchPassport({ passportId: 'guest' })
  */
-const switchPassport = async ({ passportId, ...options }: LoginOptions & { passportId?: string } = {}) =>
-  orNull(
-    await flow('switch-passport', options, ({ switchPassport: run }, given) => run({ ...given, passportId })),
+const switchPassport = async (options: LoginOptions & { passportId?: string } = {}) => {
+  const { passportId, ...rest } = own(options)
+  return orNull(
+    await flow('switch-passport', rest, ({ switchPassport: run }, given) => run({ ...given, passportId })),
     flowResult,
   )
+}
 
 /**
  * Lets the user send another profile from their wallet.
@@ -221,8 +224,10 @@ const bindWallet = async (options: LoginOptions = {}) =>
  * @throws DidError `authentication-failed` without a proof, `verification-aborted` if the user closed it
  * @example const { sessionId } = await verify({ operation: 'destroy-self' })
  */
-const verify = async ({ operation, input, action, ...options }: VerifyOptions = {}): Promise<Verified> =>
-  flow(action ?? 'destroy-self', options, ({ verify: run }, given) => run({ ...given, action, operation, input }))
+const verify = async (options: VerifyOptions = {}): Promise<Verified> => {
+  const { operation, input, action, ...rest } = own(options)
+  return flow(action ?? 'destroy-self', rest, ({ verify: run }, given) => run({ ...given, action, operation, input }))
+}
 
 /**
  * Asks the user whether to delete their account, verifies who they are, deletes the account and signs out.
@@ -306,8 +311,8 @@ const removePasskey = async (credentialId: string): Promise<void> => {
  * @throws DidError `closed` or `popup-blocked`; the user has seen a message
  * @example button.onclick = () => connectToDidSpace()
  */
-const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions = {}): Promise<DidSpace> =>
-  flow('connect-to-did-space', { ...options, mode }, ({ connectToDidSpace: run }, given) => run(given))
+const connectToDidSpace = async (options: SpaceOptions = {}): Promise<DidSpace> =>
+  flow('connect-to-did-space', { mode: 'window', ...options }, ({ connectToDidSpace: run }, given) => run(given))
 
 /**
  * Lets the user sign in with an account that this browser has a session for.

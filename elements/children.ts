@@ -1,3 +1,5 @@
+import { own } from '../src/model/read.ts'
+
 /** The slots that the page fills, '' for the default slot. Blanks between the tags don't count. */
 const filledSlots = (host: HTMLElement): string[] =>
   [...host.childNodes].flatMap((node) =>
@@ -17,6 +19,6 @@ export function watchChildren(host: HTMLElement, listener: () => void): () => vo
   const observer = new MutationObserver(() => {
     if (before !== (before = read())) listener()
   })
-  observer.observe(host, { childList: true, subtree: true, characterData: true, attributeFilter: ['slot'] })
+  observer.observe(host, own({ childList: true, subtree: true, characterData: true, attributeFilter: ['slot'] }))
   return () => observer.disconnect()
 }

@@ -6,6 +6,7 @@ import { isSignIn } from './connect-options.ts'
 import { DEFINITION } from './definition.ts'
 import { DidConnectButton } from './did-connect-button.ts'
 import { emitError } from './emit-error.ts'
+import { own } from '../src/model/read.ts'
 
 /*
  * `<button commandfor="login" command="--sign-in">`: buttons of the page that act on an element of the kit, without a
@@ -45,7 +46,7 @@ function dispatchCommand(event: Event): void {
   if (!button || !COMMANDS.has(command) || button.matches(':disabled')) return
   const root = button.getRootNode() as Document | ShadowRoot
   const target = root.getElementById(button.getAttribute('commandfor') ?? '')
-  target?.dispatchEvent(Object.assign(new Event('command', { cancelable: true }), { command, source: button }))
+  target?.dispatchEvent(Object.assign(new Event('command', own({ cancelable: true })), { command, source: button }))
 }
 
 /** Listens once for the whole page: buttons and elements come and go. */

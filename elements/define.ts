@@ -8,6 +8,7 @@ import type { ElementProps } from './properties/view-props.ts'
 import { RenderedElement } from './rendered-element.ts'
 import type { ViewPiece } from './renderer.ts'
 import { version } from './version.ts'
+import { own } from '../src/model/read.ts'
 
 export { define } from './registry.ts'
 
@@ -28,8 +29,9 @@ interface Options<Values, ViewState extends object> {
 export function element<R extends Converters, ViewState extends object = object>(
   view: ViewPiece<ValuesOf<R> & ViewState & ElementProps>,
   converters: R,
-  { viewState, ...options }: Options<ValuesOf<R>, ViewState> = {},
+  given: Options<ValuesOf<R>, ViewState> = {},
 ): new () => HTMLElement & ValuesOf<R> {
+  const { viewState, ...options } = own(given)
   const names = Object.keys(converters)
   const nameOf = new Map(names.map((name) => [kebabCase(name), name]))
   const observedAttributes = [...nameOf.keys()]
@@ -37,20 +39,20 @@ export function element<R extends Converters, ViewState extends object = object>
   if (typeof HTMLElement === 'undefined')
     return Object.assign(function ServerElement() {}, { observedAttributes }) as never
 
-  const definition: Definition<ValuesOf<R>, ValuesOf<R> & ViewState & ElementProps> = {
+  const definition: Definition<ValuesOf<R>, ValuesOf<R> & ViewState & ElementProps> = own({
     ...options,
     view,
     converters,
     nameOf,
     defaults: Object.fromEntries(Object.entries(converters).map(([name, { fallback }]) => [name, fallback])),
     viewState: { ...(viewState as ViewState), problem: null },
-  }
+  })
 
   class DidElement extends RenderedElement {
     static readonly version = version
     static readonly observedAttributes = observedAttributes
   }
   PropertyElement.defineAccessors(DidElement.prototype, names)
-  Object.defineProperty(DidElement.prototype, DEFINITION, { value: definition })
+  Object.defineProperty(DidElement.prototype, DEFINITION, own({ value: definition }))
   return DidElement as never
 }

@@ -13,6 +13,7 @@ import { hydrateNow } from './interaction.ts'
 import { emitSuccess, joinPage, markDrawn } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties, type PanelValues, type PanelViewState } from './properties/connect-panel.ts'
+import { own } from '../src/model/read.ts'
 
 const view = piece(async () => (await import('./views/connect-panel.tsx')).ConnectPanelView)
 
@@ -125,7 +126,7 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
       return await flows()
     } catch (error) {
       setViewState<PanelViewState>(this, { missing: toDidError(error) })
-      addEventListener('online', () => void this.open(), { once: true })
+      addEventListener('online', () => void this.open(), own({ once: true }))
       throw error
     }
   }

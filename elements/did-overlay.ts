@@ -15,6 +15,7 @@ import { overlayLocaleAndTheme, type LocaleAndTheme } from './overlay-locale-and
 import { text } from './properties/converters.ts'
 import type { RenderedElement } from './rendered-element.ts'
 import { renderProblem } from './renderer.ts'
+import { own } from '../src/model/read.ts'
 
 const view = piece(async () => (await import('./views/overlay.tsx')).OverlayView)
 
@@ -100,7 +101,7 @@ function place(): void {
   if (isIdle) return
   // A script in the head may run before there is a body.
   const body = ofDocument('body') as HTMLElement | null
-  if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, { once: true })
+  if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, own({ once: true }))
   const problem = renderProblem()
   if (problem) return failDialogs(problem)
   overlay ??= ofDocument('createElement')(TAG) as DidOverlay

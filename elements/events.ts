@@ -1,6 +1,7 @@
 import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { DidErrorCode, ErrorCause } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
+import { own } from '../src/model/read.ts'
 
 /** The user after their passport, profile, account, wallet or space has changed, with the old and the new DID or role. */
 export interface UserChange {
@@ -97,7 +98,7 @@ const dispatch = (target: EventTarget, event: Event): boolean => EventTarget.pro
 /** Dispatches an event of one element, which bubbles out of any shadow root; at the document if it is disconnected. */
 export function emit<K extends DidEventName>(host: HTMLElement, name: K, detail: DidEventDetails[K]): void {
   const target = host.isConnected ? host : host.ownerDocument
-  dispatch(target, new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  dispatch(target, new CustomEvent(name, own({ detail, bubbles: true, composed: true })))
 }
 
 const sessionElements = new Set<HTMLElement>()
@@ -116,6 +117,6 @@ export function joinSession(host: HTMLElement): () => void {
  */
 export function emitSession(name: string, detail: object, cancelable: boolean): boolean {
   const targets: EventTarget[] = [...sessionElements].filter((host) => host.isConnected)
-  const send = (target: EventTarget) => dispatch(target, new CustomEvent(name, { detail, cancelable }))
+  const send = (target: EventTarget) => dispatch(target, new CustomEvent(name, own({ detail, cancelable })))
   return [...targets, document].map(send).every(Boolean)
 }

@@ -1,7 +1,7 @@
 import { ofDocument } from '../src/env/dom.ts'
 import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { jsx } from 'react/jsx-runtime'
+import { jsx } from './jsx/jsx-runtime.ts'
 import { renderProblem, loadedReact } from './renderer.ts'
 
 /*

@@ -1,5 +1,6 @@
 import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
+import { own } from '../src/model/read.ts'
 
 /*
  * Work that can wait until the page has loaded and the browser has nothing else to do: one step in each idle period, so
@@ -37,5 +38,5 @@ export function whenIdle(step: Step): void {
   if (isRunning) return
   isRunning = true
   if (ofDocument('readyState') === 'complete') nextIdle()
-  else addEventListener('load', nextIdle, { once: true })
+  else addEventListener('load', nextIdle, own({ once: true }))
 }

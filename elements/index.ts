@@ -3,6 +3,7 @@ import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser } from '../src/env/page.ts'
 import { IN_PIECES } from '../src/env/piece.ts'
+import { own as fields } from '../src/model/read.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit } from '../src/stores/start.ts'
 import { followHostMessages, loadPageMessages } from '../src/views/load-messages.ts'
@@ -72,7 +73,8 @@ function configureFromScript(): void {
 }
 
 function whenReady(run: () => void): void {
-  if (ofDocument('readyState') === 'loading') ofDocument('addEventListener')('DOMContentLoaded', run, { once: true })
+  if (ofDocument('readyState') === 'loading')
+    ofDocument('addEventListener')('DOMContentLoaded', run, fields({ once: true }))
   else queueMicrotask(run)
 }
 

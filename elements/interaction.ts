@@ -1,5 +1,6 @@
 import { release, watchPresses, whenReleased } from './press.ts'
 import { withRenderer, type ViewPiece } from './renderer.ts'
+import { own } from '../src/model/read.ts'
 
 /*
  * Interaction with markup that React does not manage yet. The first one at a control makes React hydrate the markup. React
@@ -24,7 +25,7 @@ export const hydrateNow = (host: HTMLElement): void => (host as HTMLElement & Pa
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'error'] as const
 /** Pressing it. Markup that has handlers of its own answers a press by itself. */
 const EVENTS = [...INTENTS, 'keydown', 'click'] as const
-const LISTENING = { capture: true, passive: true }
+const LISTENING = own({ capture: true, passive: true })
 
 function hydrate(this: ShadowRoot, { type, target }: Event): void {
   const control = target instanceof Element && target.closest(type === 'error' ? 'img' : 'button, a')
@@ -55,7 +56,7 @@ interface EarlyEvent {
 
 function repeat(type: string, key: string, target: Element): void {
   if (type === 'click' && target instanceof HTMLElement) target.click()
-  else target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
+  else target.dispatchEvent(new KeyboardEvent(type, own({ key, bubbles: true, cancelable: true })))
 }
 
 /** The control that was pressed. First markup has one of each kind, and may have been drawn again since. */

@@ -5,6 +5,7 @@ import { FirstLoadFailure } from '../src/views/first-load-failure.tsx'
 import { frameSettings } from '../src/views/frame-markup.tsx'
 import { HYDRATE, type Hydratable } from './interaction.ts'
 import { renderStatic } from './static-render.ts'
+import { own } from '../src/model/read.ts'
 
 type Host = HTMLElement & Hydratable & { container: ShadowRoot; locale?: string; theme?: string }
 
@@ -19,7 +20,7 @@ export function showLoadFailure(host: Host, error: DidError, isFloating: boolean
   const alert = renderStatic(<FirstLoadFailure {...{ frame, error, isFloating }} />, end.signal).firstElementChild
   if (alert) host.container.append(alert)
   flush()
-  addEventListener('online', () => host[HYDRATE](true), { signal: end.signal })
+  addEventListener('online', () => host[HYDRATE](true), own({ signal: end.signal }))
   return () => {
     end.abort()
     alert?.remove()

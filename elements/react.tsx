@@ -84,7 +84,7 @@ function component<E extends HTMLElement>(tag: string, constructor: unknown): El
     useImperativeHandle(ref, () => host.current as E)
     useClientEffect(() => {
       // A property that is no longer given has its default again.
-      const unset = Object.keys(set.current).filter((name) => !(name in properties))
+      const unset = Object.keys(set.current).filter((name) => !Object.hasOwn(properties, name))
       Object.assign(host.current as E, Object.fromEntries(unset.map((name) => [name, null])), properties)
       set.current = properties
     })

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { jsx } from 'react/jsx-runtime'
+import { jsx } from './jsx/jsx-runtime.ts'
 import { IN_PIECES } from '../src/env/piece.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
 import { adoptStyles } from '../src/style/sheet.ts'

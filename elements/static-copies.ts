@@ -3,6 +3,7 @@ import { onOtherApp } from '../src/stores/config.ts'
 import { onLocaleOrThemeChange } from '../src/views/locale-and-theme.ts'
 import { renderHidden } from './hidden-root.ts'
 import { notifyAllNear } from './near-viewport.ts'
+import { own } from '../src/model/read.ts'
 
 /*
  * Markup without a React root for each element. A root costs listeners and kilobytes of memory; a page with a thousand
@@ -63,7 +64,7 @@ function watchPage(): void {
   const recordScroll = () => {
     lastScroll = performance.now()
   }
-  addEventListener('scroll', recordScroll, { capture: true, passive: true })
+  addEventListener('scroll', recordScroll, own({ capture: true, passive: true }))
   addEventListener('beforeprint', () => {
     notifyAllNear()
     for (const target of scheduled) renderIfScheduled(target)

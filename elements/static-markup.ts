@@ -4,6 +4,7 @@ import { flush } from '../src/style/sheet.ts'
 import { onCatalogue } from '../src/views/locale-and-theme.ts'
 import { watchChildren } from './children.ts'
 import { renderStatic } from './static-render.ts'
+import { own } from '../src/model/read.ts'
 
 type Listener = () => void
 
@@ -46,7 +47,7 @@ export class StaticMarkup {
     this.#handlers = handlers
     const focused = this.#root.activeElement?.localName
     this.#root.replaceChildren(next)
-    if (focused) this.#root.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+    if (focused) this.#root.querySelector<HTMLElement>(focused)?.focus(own({ preventScroll: true }))
     flush()
   }
 

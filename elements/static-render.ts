@@ -1,6 +1,7 @@
 import { ofDocument } from '../src/env/dom.ts'
 import type { ReactNode } from 'react'
 import { kebabCase } from '../src/model/case.ts'
+import { own } from '../src/model/read.ts'
 
 /*
  * Renders what a component without hooks returns, without React: an element is on screen before React has been
@@ -28,7 +29,7 @@ interface ReactElement {
 }
 
 const isElement = (node: unknown): node is ReactElement =>
-  typeof node === 'object' && node !== null && 'type' in node && 'props' in node
+  typeof node === 'object' && node !== null && Object.hasOwn(node, 'type') && Object.hasOwn(node, 'props')
 
 function setStyle(element: HTMLElement | SVGElement, styles: Props): void {
   for (const [name, value] of Object.entries(styles)) {
@@ -55,7 +56,7 @@ function renderElement(tag: string, { children, ...props }: Props, target: Targe
     if (name === 'style') setStyle(element, value as Props)
     else if (!/^on/i.test(name)) setAttribute(element, name, value, isSvg)
     else if (typeof value === 'function') {
-      element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, { signal: target.signal })
+      element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, own({ signal: target.signal }))
     }
   }
   renderInto(children, { ...target, parent: element, isSvg: isSvg && tag !== 'foreignObject' })

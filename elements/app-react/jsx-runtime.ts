@@ -1,4 +1,5 @@
 import { Fragment, jsx as one, jsxs as several } from 'react/jsx-runtime'
+import { bareProps } from '../../src/model/bare-props.ts'
 
 /*
  * What the JSX of the build for React apps compiles to. While an app is developed, its React compares each style with the
@@ -8,7 +9,7 @@ import { Fragment, jsx as one, jsxs as several } from 'react/jsx-runtime'
 type Props = Parameters<typeof one>[1] & { style?: unknown }
 
 const withoutComparison = (type: unknown, props: Props): object =>
-  typeof type === 'string' && props.style ? { ...props, suppressHydrationWarning: true } : props
+  bareProps(typeof type === 'string' && props.style ? { ...props, suppressHydrationWarning: true } : props)
 
 export { Fragment }
 export const jsx: typeof one = (type, props, key) => one(type, withoutComparison(type, props as Props), key)

@@ -1,3 +1,5 @@
+import { own } from '../model/read.ts'
+
 /** Messages between the tabs of one origin. Without BroadcastChannel nothing is sent or received. */
 export interface TabChannel {
   send: (message: unknown) => void
@@ -14,7 +16,7 @@ export function tabChannel(name: string): TabChannel {
     if (channel || typeof BroadcastChannel === 'undefined') return
     channel = new BroadcastChannel(name)
     // In Node an open channel keeps the process alive. Browsers have no such method.
-    ;(channel as { unref?: () => void }).unref?.()
+    if (typeof window === 'undefined') (channel as { unref?: () => void }).unref?.()
     channel.addEventListener('message', ({ data }) => {
       for (const listener of listeners) listener(data)
     })
@@ -54,5 +56,5 @@ export function onStored(key: string, listener: (value: string | null) => void, 
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && isLocalStorage(event.storageArea)) listener(event.newValue)
   }
-  window.addEventListener('storage', onStorage, { signal })
+  window.addEventListener('storage', onStorage, own({ signal }))
 }

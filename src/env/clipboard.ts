@@ -1,4 +1,5 @@
 import { ofDocument } from './dom.ts'
+import { own } from '../model/read.ts'
 
 /**
  * Puts a text on the user's clipboard; false when the browser refuses. Call it inside the click, before anything is
@@ -30,6 +31,6 @@ function copyBySelection(text: string, near: HTMLElement): boolean {
     return ofDocument('execCommand', near.ownerDocument)('copy')
   } finally {
     field.remove()
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    if (focused instanceof HTMLElement) focused.focus(own({ preventScroll: true }))
   }
 }

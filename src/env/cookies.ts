@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import { own } from '../model/read.ts'
 
 export interface CookieOptions {
   days: number
@@ -18,21 +19,19 @@ export function readCookie(name: string): string {
   const inMemory = memory.get(name)
   if (inMemory !== undefined) return inMemory
   try {
-    return (available() && Cookies.get(name)) || ''
+    // The library would also look the name up in `Object.prototype`.
+    return (available() && own(Cookies.get())[name]) || ''
   } catch {
     return '' // sandboxed frames throw on document.cookie
   }
 }
 
 /** Writes a secure cookie. False if the browser refused it (plain http, blocked cookies); it is then in memory. */
-export function writeCookie(
-  name: string,
-  value: string,
-  { days, path = '/', sameSite = 'Lax' }: CookieOptions,
-): boolean {
+export function writeCookie(name: string, value: string, options: CookieOptions): boolean {
+  const { days, path = '/', sameSite = 'Lax' } = own(options)
   memory.delete(name)
   try {
-    if (available()) Cookies.set(name, value, { expires: days, path, sameSite, secure: true })
+    if (available()) Cookies.set(name, value, own({ expires: days, path, sameSite, secure: true }))
   } catch {
     // the check below finds that nothing was written
   }
@@ -46,7 +45,7 @@ export function removeCookie(name: string, ...paths: string[]): void {
   memory.delete(name)
   if (!available()) return
   try {
-    for (const path of new Set(['/', ...paths])) Cookies.remove(name, { path })
+    for (const path of new Set(['/', ...paths])) Cookies.remove(name, own({ path }))
   } catch {
     // sandboxed frames have no cookies
   }

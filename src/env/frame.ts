@@ -1,6 +1,7 @@
 import { ofDocument } from './dom.ts'
 import { inBrowser } from './page.ts'
 import { FRAME_SANDBOX } from '../model/limits.ts'
+import { own } from '../model/read.ts'
 
 /** Adds an invisible frame to the page. The caller removes it with the returned function. */
 export function createHiddenFrame(url: string): { frame: HTMLIFrameElement; remove: () => void } {
@@ -40,7 +41,7 @@ export function connectFrame(
       const isFromFrame = event.source !== null && event.source === frame.contentWindow
       if (isFromFrame && event.origin === origin) onMessage(event.data)
     },
-    { signal },
+    own({ signal }),
   )
   return (message) => frame.contentWindow?.postMessage(message, origin)
 }

@@ -22,17 +22,22 @@ interface Globals extends Record<string, unknown> {
 
 const pageGlobals = (): Partial<Globals> => (typeof window === 'undefined' ? {} : (window as unknown as Globals))
 
+/** A global that a script or the native app has defined. */
+const globalOf = <Name extends keyof Globals>(name: Name): Globals[Name] | undefined =>
+  Object.hasOwn(pageGlobals(), name) ? pageGlobals()[name] : undefined
+
 /** Whether the page is inside a native app that can be called. */
 export function hasBridge(): boolean {
-  const { _dsbridge, _dswk } = pageGlobals()
-  return typeof _dsbridge?.call === 'function' || _dswk !== undefined || userAgent().includes('_dsbridge')
+  const isCallable = typeof globalOf('_dsbridge')?.call === 'function'
+  return isCallable || globalOf('_dswk') !== undefined || userAgent().includes('_dsbridge')
 }
 
 /** Calls a native method without waiting for a reply. */
 export function sendNative(method: string, data: unknown = null, stub?: string): void {
   const json = JSON.stringify({ data, _dscbstub: stub })
-  const { _dsbridge, prompt } = install()
-  if (_dsbridge?.call) _dsbridge.call(method, json)
+  const { prompt } = install()
+  const bridge = globalOf('_dsbridge')
+  if (bridge?.call) bridge.call(method, json)
   // WKWebView has no bridge object. The native app intercepts prompts of this form.
   else prompt(`_dsbridge=${method}`, json)
 }
@@ -44,7 +49,7 @@ export function sendNative(method: string, data: unknown = null, stub?: string):
 export function askNative(method: string, data: unknown, signal: AbortSignal): Promise<unknown> {
   const globals = install()
   return new Promise((resolve) => {
-    const number = globals.dscb ?? 0
+    const number = globalOf('dscb') ?? 0
     globals.dscb = number + 1
     const stub = `dscb${number}`
     globals[stub] = resolve
@@ -58,7 +63,7 @@ export function registerNative(name: string, method: PageFunction): () => void {
   const globals = install()
   const registry = globals._dsaf as Record<string, unknown>
   registry[name] = method
-  if (!globals._dsInit) {
+  if (!globalOf('_dsInit')) {
     globals._dsInit = true
     setTimeout(() => sendNative('_dsb.dsinit'))
   }
@@ -81,8 +86,8 @@ function pageFunction(registry: unknown, name: string): PageFunction | null {
 /** The globals of the bridge. Those that the platform's own bridge has not defined are defined on first use. */
 function install(): Globals {
   const globals = pageGlobals() as Globals
-  if (!isObject(globals._dsaf)) globals._dsaf = { _obs: {} }
-  if (isObject(globals._dsf)) return globals
+  if (!isObject(globalOf('_dsaf'))) globals._dsaf = { _obs: {} }
+  if (isObject(globalOf('_dsf'))) return globals
   const { close } = globals
   const inPage = (name: string) => pageFunction(globals._dsf, name) ?? pageFunction(globals._dsaf, name)
   return Object.assign(globals, {

@@ -1,5 +1,6 @@
 import { localStore, type LeaseKey } from './storage.ts'
 import { wait } from './wait.ts'
+import { own } from '../model/read.ts'
 
 /** A lease expires, because the tab that holds it may have been closed. */
 const LEASE_MS = 15_000
@@ -47,7 +48,7 @@ export async function withLock<T>(name: LeaseKey, limitMs: number, run: () => Pr
   let isAcquired = false
   try {
     if (locks) {
-      return (await locks.request(name, { signal: AbortSignal.timeout(limitMs) }, () => {
+      return (await locks.request(name, own({ signal: AbortSignal.timeout(limitMs) }), () => {
         isAcquired = true
         return run()
       })) as T

@@ -6,7 +6,9 @@ const PREFIX = 'did-connect:'
 /** Other errors may have properties with secrets, and the message of a syntax error quotes its input. */
 function loggable(detail: unknown): unknown {
   if (!(detail instanceof Error) || detail instanceof DidError) return detail
-  return detail instanceof SyntaxError || 'request' in detail ? summaryOf(detail) : `${detail.name}: ${detail.message}`
+  return detail instanceof SyntaxError || Object.hasOwn(detail, 'request')
+    ? summaryOf(detail)
+    : `${detail.name}: ${detail.message}`
 }
 
 /** A problem that the developer of the page can fix. */

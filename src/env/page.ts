@@ -1,4 +1,5 @@
 import { ofDocument } from './dom.ts'
+import { own } from '../model/read.ts'
 
 /** The page that embeds the kit: its address, browser and visibility. */
 
@@ -62,13 +63,13 @@ export function onVisible(listener: () => void, signal?: AbortSignal): void {
   const whenVisible = () => {
     if (!ofDocument('hidden')) listener()
   }
-  ofDocument('addEventListener')('visibilitychange', whenVisible, { signal })
-  window.addEventListener('pageshow', whenVisible, { signal })
+  ofDocument('addEventListener')('visibilitychange', whenVisible, own({ signal }))
+  window.addEventListener('pageshow', whenVisible, own({ signal }))
 }
 
 /** Calls back when the page is left or put into the back/forward cache. */
 export function onLeave(listener: () => void, signal: AbortSignal): void {
-  if (inBrowser()) window.addEventListener('pagehide', listener, { signal })
+  if (inBrowser()) window.addEventListener('pagehide', listener, own({ signal }))
 }
 
 /** Calls back with whether a media query matches: now, and on every change. Never where there are none, as in jsdom. */
@@ -101,7 +102,7 @@ const isWindow = (value: unknown): boolean =>
  * too, is ignored.
  */
 export function pageGlobal(name: string): unknown {
-  const value = inBrowser() ? (window as unknown as Record<string, unknown>)[name] : undefined
+  const value: unknown = inBrowser() && Object.hasOwn(window, name) ? Reflect.get(window, name) : undefined
   return isWindow(value) ? undefined : value
 }
 
@@ -129,5 +130,5 @@ function isParsed(): boolean {
 export const documentParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (!inBrowser() || isParsed()) resolve()
-    else ofDocument('addEventListener')('DOMContentLoaded', () => resolve(), { once: true })
+    else ofDocument('addEventListener')('DOMContentLoaded', () => resolve(), own({ once: true }))
   })

@@ -2,6 +2,7 @@ import { DidError } from '../model/errors.ts'
 import { POPUP_CLOSED_POLL_MS, POPUP_TIMEOUT_MS } from '../model/limits.ts'
 import { IN_PIECES } from './piece.ts'
 import { randomId } from './random-id.ts'
+import { own } from '../model/read.ts'
 
 export interface PopupPlace {
   /** What the window is for. One that is open for the same purpose is used again. */
@@ -35,7 +36,8 @@ function removeOpener(popup: Window): void {
 type Place = Pick<PopupPlace, 'width' | 'height' | 'right'>
 
 /** @throws DidError `popup-blocked` */
-function openBlank(name: string, { width, height, right }: Place): Window {
+function openBlank(name: string, place: Place): Window {
+  const { width, height, right } = own(place)
   const left =
     window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)
@@ -82,7 +84,8 @@ function takeHeld(purpose: string): Window | null {
  *
  * @throws DidError `popup-blocked`
  */
-export function openBlankPopup({ purpose, withoutOpener, ...place }: PopupPlace): Window {
+export function openBlankPopup(options: PopupPlace): Window {
+  const { purpose, withoutOpener, ...place } = own(options)
   const popup = takeHeld(purpose) ?? openBlank(nameOf(purpose), place)
   if (withoutOpener) removeOpener(popup)
   return popup
@@ -126,8 +129,12 @@ export function popupMessage<T>(
         const message = read(event.data)
         if (message !== null) finish(() => resolve(message))
       },
-      { signal: listeners.signal },
+      own({ signal: listeners.signal }),
     )
-    signal?.addEventListener('abort', () => finish(() => reject(new DidError('closed'))), { signal: listeners.signal })
+    signal?.addEventListener(
+      'abort',
+      () => finish(() => reject(new DidError('closed'))),
+      own({ signal: listeners.signal }),
+    )
   })
 }

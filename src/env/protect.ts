@@ -1,5 +1,6 @@
 import { ofDocument, setInDocument } from './dom.ts'
 import { inBrowser } from './page.ts'
+import { own } from '../model/read.ts'
 
 /** Marks elements for signed-in users. Pages write it together with `hidden`, so that nothing flashes before the script. */
 const ATTRIBUTE = 'data-did-protect'
@@ -45,6 +46,6 @@ export function watchMarked(isShown: (value: string) => boolean): () => void {
         if (type === 'childList' && node.firstElementChild) updateWithin(node)
       }
     }
-  }).observe(document, { subtree: true, childList: true, attributeFilter: [ATTRIBUTE] })
+  }).observe(document, own({ subtree: true, childList: true, attributeFilter: [ATTRIBUTE] }))
   return () => ofDocument('querySelectorAll')(`[${ATTRIBUTE}]`).forEach(update)
 }

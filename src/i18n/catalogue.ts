@@ -55,7 +55,10 @@ export const originalMessage = (key: string): unknown => OWN.zh[key]
 
 /** Renders again what is on screen in this language. */
 function activate(instance: I18n, locale = instance.locale): void {
-  instance.loadAndActivate({ locale, messages: { ...own.get(instance), ...replacements[locale] } })
+  instance.loadAndActivate({
+    locale,
+    messages: { ...own.get(instance), ...(Object.hasOwn(replacements, locale) && replacements[locale]) },
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isEthereum, parse } from './did.ts'
+import { own } from './read.ts'
 
 const DEFAULT_CHAIN = 'xenon-2020-01-15'
 const ETHEREUM_CHAIN = '1'
@@ -27,7 +28,8 @@ const isChainId = (chainId: unknown): chainId is string => typeof chainId === 's
 export const needsAppChain = (did: unknown, chainId: string): boolean => !isChainId(chainId) && !isEthereum(did)
 
 /** The page's choice, else chain 1 for Ethereum, else the app's chain, else the main chain. */
-export function chainIdOf(did: unknown, { chainId, chainHost }: ChainChoice = {}): string {
+export function chainIdOf(did: unknown, choice: ChainChoice = {}): string {
+  const { chainId, chainHost } = own(choice)
   if (isChainId(chainId)) return CHAINS.get(chainId) ?? chainId
   if (isEthereum(did)) return ETHEREUM_CHAIN
   return CHAINS.get(hostOf(chainHost)) ?? DEFAULT_CHAIN

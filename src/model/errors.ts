@@ -1,3 +1,5 @@
+import { own } from './read.ts'
+
 /*
  * Every error that the kit can report, with its English sentence. `errorMessage` and lingui.config.ts derive the message
  * id from the code, so that this layer imports nothing.
@@ -111,14 +113,11 @@ interface Details {
 
 /** A sentence with its placeholders replaced. */
 export const filledIn = (sentence: string, values: Record<string, string> = {}): string =>
-  sentence.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
+  sentence.replace(/{(\w+)}/g, (_, name: string) => own(values)[name] ?? '')
 
-/** Properties that ofetch adds to its errors. */
-interface RequestError extends Error {
-  request?: unknown
-  status?: unknown
-  data?: unknown
-}
+/** A property that this error has itself: its cause, or what ofetch adds. */
+const memberOf = (error: Error, name: 'cause' | 'request' | 'status' | 'data'): unknown =>
+  Object.hasOwn(error, name) ? Reflect.get(error, name) : undefined
 
 const pathOf = (address: unknown): string | undefined =>
   typeof address === 'string' && URL.canParse(address) ? new URL(address).pathname : undefined
@@ -127,10 +126,15 @@ const pathOf = (address: unknown): string | undefined =>
 export function summaryOf(cause: unknown): ErrorCause | undefined {
   if (!(cause instanceof Error)) return undefined
   if (cause instanceof DidError) return { ...cause.cause, code: cause.code }
-  const { status, request } = cause as RequestError
+  const status = memberOf(cause, 'status')
+  const inner = memberOf(cause, 'cause')
   // The cause of a failed request is more specific than the name of the request error.
-  const { name } = cause.cause instanceof Error ? cause.cause : cause
-  return { code: name, status: typeof status === 'number' ? status : undefined, path: pathOf(request) }
+  const { name } = inner instanceof Error ? inner : cause
+  return {
+    code: name,
+    status: typeof status === 'number' ? status : undefined,
+    path: pathOf(memberOf(cause, 'request')),
+  }
 }
 
 /** Response bodies by error. They are not properties of the error, so that they do not get into logs. */
@@ -156,10 +160,11 @@ export class DidError extends Error {
   readonly text?: string
   readonly values?: Record<string, string>
 
-  constructor(code: DidErrorCode, { cause, text, status, retryAfterMs, values }: Details = {}) {
+  constructor(code: DidErrorCode, details: Details = {}) {
+    const { cause, text, status, retryAfterMs, values } = own(details)
     const summary = summaryOf(cause)
     super(text || filledIn(SENTENCES[code], values), summary && { cause: summary })
-    if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? (cause as RequestError).data)
+    if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? memberOf(cause, 'data'))
     this.code = code
     this.status = status
     this.retryAfterMs = retryAfterMs

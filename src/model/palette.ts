@@ -1,6 +1,6 @@
 import { mix, readColor, type Rgb, toHexColor } from './color.ts'
 import { contrast, CONTRAST, readableOn, textOn } from './contrast.ts'
-import { asObject, asText, type Json } from './read.ts'
+import { asObject, asText, type Json, own } from './read.ts'
 
 export type Mode = 'light' | 'dark'
 
@@ -26,12 +26,12 @@ const RAISED = 0.045
 const EDGE = 0.16
 
 /** A palette of the app: the values of one mode override the common ones (docs/protocol.md §1.6). */
-export function mergePalettes(common: Json, own: Json): Json {
-  const names = Object.keys({ ...common, ...own })
+export function mergePalettes(common: Json, mode: Json): Json {
+  const names = Object.keys({ ...common, ...mode })
   return Object.fromEntries(
     names.map((name) => {
-      const value = own[name] ?? common[name]
-      return [name, typeof value === 'object' ? { ...asObject(common[name]), ...asObject(own[name]) } : value]
+      const value = mode[name] ?? common[name]
+      return [name, typeof value === 'object' ? { ...asObject(common[name]), ...asObject(mode[name]) } : value]
     }),
   )
 }
@@ -50,7 +50,7 @@ function namedColors(palette: Json, background: Rgb): AppColors {
     warning: group('warning').main,
     info: group('info').main,
   }
-  const colors: AppColors = {}
+  const colors: AppColors = own({})
   for (const [token, value] of Object.entries(named)) {
     const color = readColor(asText(value), background)
     if (color) colors[token as ColorToken] = toHexColor(color)
@@ -62,13 +62,14 @@ function namedColors(palette: Json, background: Rgb): AppColors {
  * Tokens from the app's palette, each adjusted until it can be read. On a surface of the app the kit's own colours are
  * adjusted too, since they were chosen for another surface.
  */
-export function appColors(palette: Json, own: KitColors): AppColors {
+export function appColors(given: Json, kit: KitColors): AppColors {
+  const palette = own(given)
   const surface = readColor(asText(asObject(palette.background).paper))
-  const background = surface ?? readColor(own.surface) ?? [255, 255, 255]
+  const background = surface ?? readColor(kit.surface) ?? [255, 255, 255]
   const named = namedColors(palette, background)
-  const colors: AppColors = {}
-  const text = readableOn(named.text ?? own.text, toHexColor(background), CONTRAST.title)
-  let raised = own['surface-raised']
+  const colors: AppColors = own({})
+  const text = readableOn(named.text ?? kit.text, toHexColor(background), CONTRAST.title)
+  let raised = kit['surface-raised']
   if (surface) {
     const textColor = readColor(text) ?? surface
     const mixedIn = (share: number) => toHexColor(mix(surface, textColor, share))
@@ -78,15 +79,15 @@ export function appColors(palette: Json, own: KitColors): AppColors {
     raised = isReadable ? mixedIn(RAISED) : colors.surface
     colors['surface-raised'] = raised
     colors.border = mixedIn(EDGE)
-    colors['border-control'] = readableOn(own['border-control'], colors.surface, CONTRAST.edge)
+    colors['border-control'] = readableOn(kit['border-control'], colors.surface, CONTRAST.edge)
   }
   if (named.border) colors.border = named.border
   if (named.text || surface) colors.text = text
   for (const token of ['primary', 'text-muted', 'success', 'error', 'warning', 'info'] as const) {
-    const wanted = named[token] ?? (surface && own[token])
+    const wanted = named[token] ?? (surface && kit[token])
     // The raised surface has less contrast with every text: a colour that can be read there can be read on both.
     if (wanted) colors[token] = readableOn(wanted, raised)
   }
-  if (colors.primary) colors['on-primary'] = textOn(colors.primary, named['on-primary'] ?? own['on-primary'])
+  if (colors.primary) colors['on-primary'] = textOn(colors.primary, named['on-primary'] ?? kit['on-primary'])
   return colors
 }

@@ -6,7 +6,14 @@ export type Json = Record<string, unknown>
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-export const asObject = (value: unknown): Json => (isObject(value) ? value : {})
+
+/**
+ * A copy without `Object.prototype`. A member that is not there is looked up in it, and a script of the page, or a text in
+ * an address that one reads carelessly, can have put one there (SECURITY.md, "Members of every object").
+ */
+export const own = <T extends object>(fields: T): T => ({ __proto__: null, ...fields })
+
+export const asObject = (value: unknown): Json => own(isObject(value) ? value : {})
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const asNumber = (value: unknown, fallback = 0): number =>

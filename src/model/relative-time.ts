@@ -1,3 +1,5 @@
+import { own } from './read.ts'
+
 const STEPS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -8,7 +10,7 @@ const STEPS = [
 export function relativeTime(date: string, locale: string, now = Date.now()): string {
   const age = now - Date.parse(date)
   if (Number.isNaN(age)) return ''
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(locale, own<Intl.RelativeTimeFormatOptions>({ numeric: 'auto' }))
   for (const [unit, length] of STEPS) {
     if (age >= length) return format.format(Math.round(-age / length), unit)
   }

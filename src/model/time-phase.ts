@@ -1,3 +1,5 @@
+import { own } from './read.ts'
+
 export const TIME_PHASES = ['dawn', 'morning', 'afternoon', 'night'] as const
 export type TimePhase = (typeof TIME_PHASES)[number]
 
@@ -7,7 +9,12 @@ export const timePhase = (hour: number): TimePhase | null => TIME_PHASES[Math.fl
 /** Hour of a timestamp in a time zone; null for an unknown zone. */
 export function hourIn(timeZone: string, now: number): number | null {
   try {
-    return Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now))
+    return Number(
+      new Intl.DateTimeFormat(
+        'en',
+        own<Intl.DateTimeFormatOptions>({ hour: 'numeric', hourCycle: 'h23', timeZone }),
+      ).format(now),
+    )
   } catch {
     return null // written by the user: any text is possible
   }

@@ -5,6 +5,8 @@ import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/li
 import { appUnavailable } from './app-unavailable.ts'
 import { allowedPicture } from './picture.ts'
 import { storeApp } from './stored-apps.ts'
+import { own } from '../model/read.ts'
+import { UNSET } from './unset-options.ts'
 
 const cache = new Map<string, { at: number; app: Promise<App> }>()
 
@@ -13,6 +15,7 @@ async function request(base: string, isFresh: boolean): Promise<FetchResponse<un
   const own = new URL(base).origin === pageOrigin()
   try {
     return await ofetch.raw<unknown>(`${base}/__blocklet__.js`, {
+      ...UNSET,
       // An address of its own passes every cache on the way.
       query: { type: 'json', ...(isFresh && { t: Date.now() }) },
       credentials: own ? 'same-origin' : 'omit',
@@ -42,7 +45,8 @@ async function load(base: string, isFresh: boolean): Promise<App> {
  *
  * @throws DidError `app-unavailable`
  */
-export function fetchApp(base: string, { force = false } = {}): Promise<App> {
+export function fetchApp(base: string, options: { force?: boolean } = {}): Promise<App> {
+  const { force = false } = own(options)
   const cached = cache.get(base)
   if (cached && !force && Date.now() - cached.at < APP_CACHE_MS) return cached.app
   const app = load(base, force)

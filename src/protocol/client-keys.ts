@@ -1,4 +1,5 @@
 import { localStore } from '../env/storage.ts'
+import { own } from '../model/read.ts'
 
 /** The browser's X25519 pair, each half 32 bytes as base64url (docs/protocol.md §3.6). */
 export interface ClientKeys {
@@ -7,7 +8,7 @@ export interface ClientKeys {
 }
 
 const KEY = /^[\w-]{43}$/
-export const ALGORITHM = { name: 'X25519' }
+export const ALGORITHM = own({ name: 'X25519' })
 let pending: Promise<ClientKeys | null> | null = null
 
 /** WebCrypto exists on https and localhost only. Without it no key is sent, and the service answers in plain text. */

@@ -1,6 +1,7 @@
 import { DidError, errorMessage } from '../model/errors.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { call, type Service } from './http.ts'
+import { own } from '../model/read.ts'
 
 export type Params = Record<string, string | undefined>
 
@@ -38,7 +39,8 @@ export function authServer(service: Service): ConnectServer {
   }
   return {
     refused: tokenFailed,
-    async get(url, { isStart = false, ...options }) {
+    async get(url, given) {
+      const { isStart = false, ...options } = own(given)
       if (!isStart) return call(service, url, { ...options, failure: 'connect-failed' })
       const answer = await call(service, url, { ...options, failure: 'token-failed' }).catch((error: unknown) => {
         throw startFailed(error)

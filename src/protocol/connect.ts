@@ -3,7 +3,7 @@ import { wait } from '../env/wait.ts'
 import type { ConnectResult, ConnectSession, Purpose, Requester } from '../model/connect.ts'
 import { authUrlOf } from '../model/auth-url.ts'
 import { DidError } from '../model/errors.ts'
-import { asObject, asText, asWebUrl, bareDid, isObject, type Json } from '../model/read.ts'
+import { asObject, asText, asWebUrl, bareDid, isObject, type Json, own } from '../model/read.ts'
 import { asNumberOrZero, oneOf, shape, webUrl } from '../model/decoder.ts'
 import { pictureUrl } from './picture.ts'
 import type { ConnectServer, Params } from './connect-server.ts'
@@ -127,7 +127,8 @@ export function readSnapshot(answer: unknown): Snapshot {
  *
  * @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed`
  */
-export async function fetchStatus(server: ConnectServer, at: Endpoint, signal: AbortSignal): Promise<Snapshot> {
+export async function fetchStatus(server: ConnectServer, endpoint: Endpoint, signal: AbortSignal): Promise<Snapshot> {
+  const at = own(endpoint)
   const answer = await server.get(`${at.base}/status`, {
     query: { _t_: at.token },
     signal,

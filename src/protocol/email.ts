@@ -2,7 +2,7 @@ import { emailProblem } from '../model/email.ts'
 import { DidError, SENTENCES } from '../model/errors.ts'
 import { CODE_LENGTH } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
-import { asFlag, asObject, asText } from '../model/read.ts'
+import { asFlag, asObject, asText, own } from '../model/read.ts'
 import { check } from './validate.ts'
 import { ACCOUNT_REFUSED, recognized, type KnownRefusals } from './error-response.ts'
 import { call, type Service } from './http.ts'
@@ -86,16 +86,15 @@ export type EmailLogin = {
 } & ({ code: string } | { magicToken: string })
 
 /** Signs in with the code or the link of a mail. The tokens are returned and not stored. */
-export async function loginByEmail(
-  service: Service,
-  { locale, action = 'login', extraParams, ...login }: EmailLogin,
-): Promise<LoginResult> {
-  if ('code' in login) checkCode(login.code)
+export async function loginByEmail(service: Service, given: EmailLogin): Promise<LoginResult> {
+  const { locale, action = 'login', extraParams, ...login } = own(given)
+  const { code, magicToken } = own<{ code?: string; magicToken?: string }>(login)
+  if (code !== undefined) checkCode(code)
   const body = { ...extraParams, action, ...login }
   // Deleting an account is the only action of a signed-in user.
   const anonymous = action !== 'destroy-self'
   const answer = await call(service, `${EMAIL}/login`, { method: 'POST', query: { locale }, body, anonymous }).catch(
-    naming('magicToken' in login ? LOGIN_LINK : action === 'login' ? LOGIN_CODE : ACTION_CODE),
+    naming(magicToken !== undefined ? LOGIN_LINK : action === 'login' ? LOGIN_CODE : ACTION_CODE),
   )
   return readLogin(answer)
 }

@@ -2,11 +2,12 @@ import { FetchError, ofetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS, RETRY_AFTER_MAX_MS } from '../model/limits.ts'
-import { asText, isObject } from '../model/read.ts'
+import { asText, isObject, own } from '../model/read.ts'
 import { requestUrl } from '../model/request-url.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { serverText } from './error-response.ts'
 import type { Signer } from './signature.ts'
+import { UNSET } from './unset-options.ts'
 import type { TokenStore } from './tokens.ts'
 
 /** The server issues short-lived session tokens only to clients that send a version (docs/protocol.md §2.1). */
@@ -59,8 +60,9 @@ function publicAddress(url: string): Record<string, string> {
 export function credentialsOf(
   service: Service,
   url: string,
-  { anonymous, bare }: Pick<CallOptions, 'anonymous' | 'bare'> = {},
+  options: Pick<CallOptions, 'anonymous' | 'bare'> = {},
 ): { headers: Record<string, string>; credentials: RequestCredentials } {
+  const { anonymous, bare } = own(options)
   const { origin } = new URL(service.appUrl)
   const headers: Record<string, string> = {
     'x-did-connect-version': CONNECT_VERSION,
@@ -146,17 +148,19 @@ export async function call(service: Service, path: string, options: CallOptions 
     anonymous = bare,
     failure = 'request-failed',
     secure,
+    headers: more,
     ...rest
-  } = options
+  } = own(options)
   const url = requestUrl(path, service.appUrl + service.servicePrefix).href
   const sentToken = service.tokens.session()
   const request = async (): Promise<unknown> => {
     const limit = AbortSignal.timeout(timeoutMs)
     const { headers, credentials } = credentialsOf(service, url, { anonymous, bare })
     return ofetch(url, {
+      ...UNSET,
       ...rest,
       credentials,
-      headers: { ...headers, ...options.headers },
+      headers: { ...headers, ...more },
       redirect: 'error', // another server would get headers and body
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       retry: 0,

@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
+import { UNSET } from './unset-options.ts'
 
 const RETRY_MS = 1_000
 
@@ -9,6 +10,7 @@ const RETRY_MS = 1_000
  */
 export const fetchLanguageFile = (url: string): Promise<unknown> =>
   ofetch(url, {
+    ...UNSET,
     responseType: 'json',
     retry: 2,
     retryDelay: RETRY_MS,

@@ -1,7 +1,7 @@
 import { readProviders, type Provider } from '../model/app.ts'
 import { DidError } from '../model/errors.ts'
 import type { LoginResult } from '../model/login-result.ts'
-import { asObject, asText, bareDid } from '../model/read.ts'
+import { asObject, asText, bareDid, own } from '../model/read.ts'
 import type { ConnectedAccount } from '../model/user.ts'
 import { ACCOUNT_REFUSED, recognized, responseBody } from './error-response.ts'
 import { checkFilled } from './validate.ts'
@@ -15,8 +15,9 @@ const OAUTH = '/api/oauth'
 /** The enabled third parties, in the administrator's order. */
 export async function fetchOAuthConfigs(
   service: Service,
-  { sourceAppPid }: { sourceAppPid?: string } = {},
+  options: { sourceAppPid?: string } = {},
 ): Promise<Provider[]> {
+  const { sourceAppPid } = own(options)
   return readProviders(await call(service, `${OAUTH}/configs`, { query: { sourceAppPid } }))
 }
 

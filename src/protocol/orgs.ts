@@ -1,6 +1,6 @@
 import type { AppRole, Org, OrgPage } from '../model/org.ts'
 import type { Paging } from '../model/paging.ts'
-import { asText, bareDid } from '../model/read.ts'
+import { asText, bareDid, own } from '../model/read.ts'
 import { checkFilled, pageQuery, pathPart, type PageRequest } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { asId, asNumberOrZero, requiring, listIn, listOf, shape } from '../model/decoder.ts'
@@ -41,7 +41,8 @@ export interface OrgQuery extends PageRequest {
 }
 
 /** Orgs of the signed-in user, 20 per page. */
-export async function fetchOrgs(service: Service, { search, type, ...page }: OrgQuery = {}): Promise<OrgPage> {
+export async function fetchOrgs(service: Service, options: OrgQuery = {}): Promise<OrgPage> {
+  const { search, type, ...page } = own(options)
   const query = { search, type, ...pageQuery(page, DEFAULT_PAGE_SIZE) }
   return readOrgs(await call(service, ORGS, { query }))
 }

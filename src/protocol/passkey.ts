@@ -8,7 +8,7 @@ import type {
   PasskeyRequestOptions,
   UsedPasskey,
 } from '../model/passkey.ts'
-import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
+import { asFlag, asNumber, asObject, asText, bareDid, own } from '../model/read.ts'
 import { toBase64Url } from './base64.ts'
 import { call, type Service } from './http.ts'
 import { asLogin } from './login-result.ts'
@@ -138,9 +138,11 @@ const hostHeader = (hostname?: string): Record<string, string> => (hostname ? { 
 /** Options of the browser's call that authenticates with a passkey. Status 400 for a `credentialId` it does not know. */
 export async function fetchAuthenticationOptions(
   service: Service,
-  { extraParams, ...rest }: PasskeyAuthentication,
-  { anonymous = false, hostname }: PasskeyCall = {},
+  authentication: PasskeyAuthentication,
+  how: PasskeyCall = {},
 ): Promise<PasskeyRequestOptions> {
+  const { extraParams, ...rest } = own(authentication)
+  const { anonymous = false, hostname } = own(how)
   const query = { ...extraParams, ...rest }
   const failure = 'passkey-verify-failed'
   const options = { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure, anonymous, headers: hostHeader(hostname) } as const
@@ -155,9 +157,11 @@ export interface AuthenticatedPasskey extends LoginResult {
 /** Authenticates with the service. For a login the answer has tokens, which are returned and not stored. */
 export async function authenticatePasskey(
   service: Service,
-  { challenge, credential, targetAppPid }: Ceremony<UsedPasskey> & { targetAppPid?: string },
-  { hostname }: PasskeyCall = {},
+  ceremony: Ceremony<UsedPasskey> & { targetAppPid?: string },
+  how: PasskeyCall = {},
 ): Promise<AuthenticatedPasskey> {
+  const { challenge, credential, targetAppPid } = own(ceremony)
+  const { hostname } = own(how)
   const answer = await call(service, `${PASSKEY}/auth`, {
     method: 'POST',
     query: { challenge, targetAppPid },

@@ -1,7 +1,7 @@
 import { debug } from '../env/log.ts'
 import { backOff, withJitter } from '../model/back-off.ts'
 import { RELAY_HEARTBEAT_MS, RELAY_JOIN_TIMEOUT_MS, RELAY_REJOIN_MS, RELAY_STABLE_MS } from '../model/limits.ts'
-import { asList, asObject, asText } from '../model/read.ts'
+import { asList, asObject, asText, own } from '../model/read.ts'
 
 /** `WebSocket.CONNECTING`, and the code of a normal end. */
 const CONNECTING = 0
@@ -107,7 +107,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       if (last?.readyState === CONNECTING) setTimeout(() => last.close(NORMAL), RELAY_JOIN_TIMEOUT_MS)
       else last?.close(NORMAL)
     },
-    { once: true },
+    own({ once: true }),
   )
   connect()
 }

@@ -2,14 +2,15 @@ import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/salsa.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { fromBase64, fromBase64Url } from './base64.ts'
 import { ALGORITHM, subtle, type ClientKeys } from './client-keys.ts'
+import { own } from '../model/read.ts'
 
 async function sharedSecret(keys: ClientKeys, other: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const jwk = { kty: 'OKP', crv: 'X25519', x: keys.publicKey, d: keys.secretKey }
+  const jwk = own({ kty: 'OKP', crv: 'X25519', x: keys.publicKey, d: keys.secretKey })
   const crypto = subtle()
   if (!crypto) throw new Error('no WebCrypto')
-  const own = await crypto.importKey('jwk', jwk, ALGORITHM, false, ['deriveBits'])
+  const ownKey = await crypto.importKey('jwk', jwk, ALGORITHM, false, ['deriveBits'])
   const peer = await crypto.importKey('raw', other, ALGORITHM, false, [])
-  return new Uint8Array(await crypto.deriveBits({ ...ALGORITHM, public: peer }, own, 256))
+  return new Uint8Array(await crypto.deriveBits(own({ ...ALGORITHM, public: peer }), ownKey, 256))
 }
 
 const SIGMA = new TextEncoder().encode('expand 32-byte k')

@@ -1,5 +1,5 @@
 import type { LoginResult } from '../model/login-result.ts'
-import { asText, bareDid } from '../model/read.ts'
+import { asText, bareDid, own } from '../model/read.ts'
 import type { SessionUser, UserSession, UserSessionPage } from '../model/user-session.ts'
 import { checkFilled, pageQuery, type PageRequest } from './validate.ts'
 import { otherAppService } from './other-app-service.ts'
@@ -43,10 +43,8 @@ export interface UserSessionQuery {
 }
 
 /** Saved sessions of this browser. The service identifies it by visitor id, user agent and IP address. */
-export async function fetchUserSessions(
-  service: Service,
-  { at, ...query }: UserSessionQuery = {},
-): Promise<UserSession[]> {
+export async function fetchUserSessions(service: Service, options: UserSessionQuery = {}): Promise<UserSession[]> {
+  const { at, ...query } = own(options)
   const target = at ? otherAppService(service, at) : service
   const answer = await call(target, SESSIONS, { query, anonymous: true })
   return listIn(readUserSession(target.appUrl))(answer).filter(({ id }) => id !== '')
@@ -57,10 +55,8 @@ export interface OwnSessionQuery extends PageRequest {
 }
 
 /** Sessions of the signed-in user in this app, on any device, 10 per page. */
-export async function fetchOwnSessions(
-  service: Service,
-  { status, ...page }: OwnSessionQuery = {},
-): Promise<UserSessionPage> {
+export async function fetchOwnSessions(service: Service, options: OwnSessionQuery = {}): Promise<UserSessionPage> {
+  const { status, ...page } = own(options)
   const query = { status, ...pageQuery(page, DEFAULT_PAGE_SIZE) }
   const read = shape<UserSessionPage>({ list: listIn(readUserSession(service.appUrl)), paging: readPaging })
   return read(await call(service, `${SESSIONS}/myself`, { query }))
@@ -78,7 +74,8 @@ export interface SavedLogin {
 }
 
 /** Signs in again with a saved session. The tokens are returned and not stored. */
-export async function loginBySession(service: Service, { at, ...body }: SavedLogin): Promise<LoginResult> {
+export async function loginBySession(service: Service, saved: SavedLogin): Promise<LoginResult> {
+  const { at, ...body } = own(saved)
   const { id, userDid, appPid } = body
   checkFilled({ id, userDid, appPid })
   const target = at ? otherAppService(service, at) : service

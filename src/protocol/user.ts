@@ -9,7 +9,7 @@ import type {
   SavedProfile,
   Visibility,
 } from '../model/profile.ts'
-import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
+import { asFlag, asObject, asText, bareDid, own } from '../model/read.ts'
 import type { DidSpace } from '../model/user.ts'
 import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './validate.ts'
 import { call, type Service } from './http.ts'
@@ -150,9 +150,7 @@ export async function isFollowing(service: Service, did: string): Promise<boolea
  * Deletes the signed-in user. The service refuses owners. Wallet users must have proven their identity: `sessionId` is
  * the `destroySessionId` of that proof.
  */
-export async function destroySelf(
-  service: Service,
-  { sessionId }: { sessionId?: string } = {},
-): Promise<{ did: string }> {
+export async function destroySelf(service: Service, options: { sessionId?: string } = {}): Promise<{ did: string }> {
+  const { sessionId } = own(options)
   return readDid(await call(service, USER, { method: 'DELETE', query: { sessionId } }))
 }

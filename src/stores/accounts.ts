@@ -9,12 +9,13 @@ import { $service } from './service.ts'
 import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
 import { hasAskedStorageOf } from './storage-access.ts'
+import { own } from '../model/read.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
 
 /** Saved sessions at one app. An empty list when the request fails: the caller continues without them. */
 async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
-  const { at } = query
+  const { at } = own(query)
   try {
     const sessions = await fetchUserSessions($service.get(), query)
     // An app does not name itself in its own list, and its sessions are resumed there.
@@ -50,13 +51,14 @@ interface Wanted {
  *
  * @throws DidError with `orFail`, when the app's own list can't be loaded
  */
-export async function savedSessions({ orFail = false, isOffer = false }: Wanted = {}): Promise<UserSession[]> {
+export async function savedSessions(wanted: Wanted = {}): Promise<UserSession[]> {
+  const { orFail = false, isOffer = false } = own(wanted)
   const app = await loadApp()
   const master = app?.federated ? app.master : null
   const query = { userDid: $user.get()?.did, appPid: app?.appPid }
-  const own = orFail ? fetchUserSessions($service.get(), query) : listAt(query)
-  const isMasterAsked = master && (!isOffer || isKnownTo(master, await own))
-  const lists = await Promise.all([own, ...(isMasterAsked ? [listAt({ ...query, at: master.appUrl })] : [])])
+  const ofApp = orFail ? fetchUserSessions($service.get(), query) : listAt(query)
+  const isMasterAsked = master && (!isOffer || isKnownTo(master, await ofApp))
+  const lists = await Promise.all([ofApp, ...(isMasterAsked ? [listAt({ ...query, at: master.appUrl })] : [])])
   const usable = lists
     .flat()
     .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))

@@ -1,5 +1,6 @@
 import type { Action } from '../model/connect.ts'
 import { toDidError, type DidError } from '../model/errors.ts'
+import { own } from '../model/read.ts'
 
 /*
  * Stores announce events, and elements dispatch them as DOM events. Names and details are the public ones
@@ -21,8 +22,9 @@ const listeners = new Set<(announcement: Announcement) => void>()
 export function announce(
   name: string,
   detail: object,
-  { cancelable = false, error }: { cancelable?: boolean; error?: DidError } = {},
+  options: { cancelable?: boolean; error?: DidError } = {},
 ): boolean {
+  const { cancelable = false, error } = own(options)
   const announcement: Announcement = { name, detail, cancelable, error, prevented: false }
   for (const listener of listeners) listener(announcement)
   return !announcement.prevented

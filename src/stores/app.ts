@@ -8,6 +8,7 @@ import { allowedPicture } from '../protocol/picture.ts'
 import { storedApp } from '../protocol/stored-apps.ts'
 import { $config, isConfigured, isOwnOrigin, onOtherApp } from './config.ts'
 import { $appError, $appSettings, $shownApp } from './service.ts'
+import { own } from '../model/read.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
 
@@ -32,12 +33,13 @@ function store(app: App, appUrl: string, isFromPage: boolean): App {
  * Settings of the configured app, requested at most once a minute. Falls back to the previous ones when the request
  * fails; null, with a warning, when there are none (docs/protocol.md §1.1).
  */
-export async function loadApp({ force = false } = {}): Promise<App | null> {
+export async function loadApp(options: { force?: boolean } = {}): Promise<App | null> {
+  const { force = false } = own(options)
   const { appUrl } = $config.get()
   const known = force ? null : $appSettings.get()
   if (known && isOfPage) return known
-  const own = known || force ? null : fromPage(appUrl)
-  if (own) return store(own, appUrl, true)
+  const ofPage = known || force ? null : fromPage(appUrl)
+  if (ofPage) return store(ofPage, appUrl, true)
   try {
     return store(await fetchApp(appUrl, { force }), appUrl, isOfPage)
   } catch (error) {

@@ -5,6 +5,7 @@ import { canProve, verify } from './secondary-auth.ts'
 import { $service } from './service.ts'
 import { endSessions } from './session/logout.ts'
 import { $user } from './session/state.ts'
+import { own } from '../model/read.ts'
 
 /**
  * Deletes the user's account and signs out. The user verifies their identity first, unless `sessionId` is of such a
@@ -12,7 +13,8 @@ import { $user } from './session/state.ts'
  *
  * @throws DidError with the service's message when it refuses (it does not delete its owner)
  */
-export async function destroySelf({ sessionId }: { sessionId?: string } = {}): Promise<{ did: string }> {
+export async function destroySelf(options: { sessionId?: string } = {}): Promise<{ did: string }> {
+  const { sessionId } = own(options)
   const user = $user.get()
   // The service decides about a user without any method of verification.
   const verified = sessionId ?? (!user || canProve(user) ? (await verify()).sessionId : undefined)

@@ -1,5 +1,5 @@
 import type { KeyOfApp, KeyValueStore, StoredKey, StoredName } from '../env/storage.ts'
-import { asObject, type Json } from '../model/read.ts'
+import { asObject, type Json, own } from '../model/read.ts'
 import { $config } from './config.ts'
 import type { Config } from './settings.ts'
 
@@ -12,7 +12,7 @@ export function readJson(store: KeyValueStore, key: StoredKey): Json {
   try {
     return asObject(JSON.parse(store.get(key)))
   } catch {
-    return {} // not JSON: treated as not stored
+    return own({}) // not JSON: treated as not stored
   }
 }
 

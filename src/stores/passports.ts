@@ -12,6 +12,7 @@ import { $service } from './service.ts'
 import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
+import { own } from '../model/read.ts'
 
 /** Users who signed in without a wallet switch on the service (docs/protocol.md §5.5). */
 const FAMILIES = new Map<string, PassportFamily>([
@@ -92,7 +93,8 @@ const passportFlow = (options: Options): ConnectRequest | null =>
  *
  * @throws DidError, after a toast has shown it
  */
-export async function switchPassport({ passportId, ...options }: Options = {}, open: OpenFlow = openConnect) {
+export async function switchPassport(given: Options = {}, open: OpenFlow = openConnect) {
+  const { passportId, ...options } = own(given)
   const flow = passportFlow(options)
   if (flow) {
     const from = roleNow()

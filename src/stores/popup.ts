@@ -1,7 +1,7 @@
 import { openBlankPopup, popupMessage, type PopupPlace } from '../env/popup.ts'
 import { pageOrigin } from '../env/page.ts'
 import { DidError } from '../model/errors.ts'
-import { asObject, asText, type Json } from '../model/read.ts'
+import { asObject, asText, type Json, own } from '../model/read.ts'
 import { toWebUrl } from '../model/redirect.ts'
 import { POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../model/limits.ts'
 
@@ -29,7 +29,8 @@ interface PopupRequest<T> extends PopupPlace {
 }
 
 /** The address that the window gets, and the origins whose messages count. @throws DidError */
-function checkedPage({ url, origins = [] }: KnownPage) {
+function checkedPage(known: KnownPage) {
+  const { url, origins = [] } = own(known)
   const page = new URL(checkedUrl(url))
   page.searchParams.set('opener', pageOrigin())
   return { href: page.href, senders: [page.origin, ...origins] }
@@ -40,7 +41,8 @@ function checkedPage({ url, origins = [] }: KnownPage) {
  *
  * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with the reason of its end
  */
-export function askPopup<T>({ page, read, signal, ...place }: PopupRequest<T>) {
+export function askPopup<T>(request: PopupRequest<T>) {
+  const { page, read, signal, ...place } = own(request)
   // A known address that can't be opened opens no window.
   const target = typeof page === 'function' ? page : checkedPage(page)
   const popup = openBlankPopup(place)
@@ -75,12 +77,13 @@ export interface PopupOptions {
 }
 
 function readAnswer({ response, error, errorDescription }: Json): Json {
-  if (error === undefined) return asObject(response)
+  if (error === undefined) return { ...asObject(response) }
   throw new DidError('request-failed', { text: asText(errorDescription) || asText(error) || undefined })
 }
 
 /** Opens a page in a window and settles with what it sends to its opener. @throws DidError */
-export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
+export async function openPopup(options: PopupOptions): Promise<Json> {
+  const { url, size = 'default', signal } = own(options)
   const { popup, answer } = askPopup({
     page: { url },
     purpose: 'page',

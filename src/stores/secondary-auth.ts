@@ -1,7 +1,7 @@
 import type { Action, ConnectResult, Method } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { VERIFY_TIMEOUT_MS } from '../model/limits.ts'
-import { asText } from '../model/read.ts'
+import { asText, own } from '../model/read.ts'
 import { needsSecondFactor } from '../model/roles.ts'
 import { walletDidOf, type User } from '../model/user.ts'
 import { utf8ToBase64 } from '../protocol/base64.ts'
@@ -46,7 +46,8 @@ export const canProve = (user: User): boolean => walletDidOf(user) !== '' || met
  *
  * @throws DidError `authentication-failed` without a verification, `verification-aborted` when the user closed it
  */
-export async function verify(options: VerifyOptions = {}): Promise<Verified> {
+export async function verify(given: VerifyOptions = {}): Promise<Verified> {
+  const options = own(given)
   const { operation = 'destroy-self', input, extraParams, ...rest } = options
   const isProtected = needsSecondFactor(operation)
   const { action = isProtected ? 'verify-destroy' : 'destroy-self' } = options
@@ -72,7 +73,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Verified> {
   const answer = await opened.catch((error: unknown) => {
     throw isClosed(error) ? new DidError('verification-aborted', { cause: error }) : error
   })
-  const [result = {}] = [answer].flat()
+  const result = own([answer].flat()[0] ?? {})
   const sessionId = asText(result.destroySessionId)
   // An elevated session is a verification by itself.
   const isElevated = action === 'verify-elevated' && asText(result.sessionToken) !== ''

@@ -3,7 +3,7 @@ import { warn } from '../env/log.ts'
 import { inBrowser } from '../env/page.ts'
 import { openShareSheet } from '../env/share.ts'
 import { DidError, toDidError } from '../model/errors.ts'
-import { asWebUrl } from '../model/read.ts'
+import { asWebUrl, own } from '../model/read.ts'
 import { callHost, hasConfiguredBridge, hasHost } from './host/bridge.ts'
 
 export interface ShareOptions {
@@ -47,7 +47,8 @@ async function shareWith(content: string, image: string): Promise<Shared> {
 }
 
 /** Shares a text or a picture. Call it inside the click. @throws DidError */
-export async function share({ content = '', image }: ShareOptions): Promise<Shared> {
+export async function share(options: ShareOptions): Promise<Shared> {
+  const { content = '', image } = own(options)
   const picture = secureImage(image)
   if (!content && !picture) throw new DidError('invalid-option', { text: 'params error' })
   try {

@@ -4,7 +4,7 @@ import { createHiddenFrame } from '../env/frame.ts'
 import { localStore } from '../env/storage.ts'
 import type { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../model/limits.ts'
-import { asText } from '../model/read.ts'
+import { asText, own } from '../model/read.ts'
 import { singleFlight } from '../model/single-flight.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
 import { loadApp } from './app.ts'
@@ -135,7 +135,8 @@ export interface StorageAccessOptions {
   url?: string
 }
 
-async function request({ url }: StorageAccessOptions = {}): Promise<StorageAccess> {
+async function request(options: StorageAccessOptions = {}): Promise<StorageAccess> {
+  const { url } = own(options)
   const site = url ?? (await identitySite())
   // A site always has access to its own storage.
   if (!site) return { value: true, origin: 'broswer' }

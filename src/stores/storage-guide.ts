@@ -16,6 +16,7 @@ import { isSpaceMissing } from './required-storage-space.ts'
 import { $appSettings, $service } from './service.ts'
 import { $user } from './session/state.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
+import { own } from '../model/read.ts'
 
 /** Where `connectToDidSpace()` connects a space, and how to show its flow. */
 export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
@@ -67,11 +68,11 @@ export async function connectSpace(request: SpaceRequest, open: OpenFlow): Promi
 }
 
 /** Connects a storage space where `mode` says. Call it inside the click: it may open a window. @throws DidError */
-export const connectToDidSpace = ({ mode, ...options }: SpaceOptions = {}): Promise<DidSpace> =>
-  connectSpace(
-    { ...options, action: mode === 'popup' ? 'connect-to-did-spaces-for-user' : 'connect-to-did-space' },
-    openConnect,
-  )
+export function connectToDidSpace(given: SpaceOptions = {}): Promise<DidSpace> {
+  const { mode, ...options } = own(given)
+  const action = mode === 'popup' ? 'connect-to-did-spaces-for-user' : 'connect-to-did-space'
+  return connectSpace({ ...options, action }, openConnect)
+}
 
 export interface StorageGuide {
   isBusy: boolean

@@ -4,6 +4,7 @@ import { loginWithSaved, savedSessionOf } from './accounts.ts'
 import { tracked } from './analytics.ts'
 import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { $user } from './session/state.ts'
+import { own } from '../model/read.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
 type Options = Omit<Partial<ConnectRequest>, 'action'>
@@ -13,7 +14,8 @@ type Options = Omit<Partial<ConnectRequest>, 'action'>
  *
  * @throws DidError
  */
-export async function switchAccount({ did, ...options }: Options & { did?: string } = {}): Promise<Result> {
+export async function switchAccount(given: Options & { did?: string } = {}): Promise<Result> {
+  const { did, ...options } = own(given)
   const saved = did ? await savedSessionOf(did) : undefined
   if (!saved) return openConnect({ ...options, action: 'switch-did', ...(did && { forceConnected: did }) })
   await loginWithSaved(saved, 'did-account-switch')

@@ -4,6 +4,7 @@ import { SWIPE_MIN_PX } from '../model/limits.ts'
 import { css } from '../style/sheet.ts'
 import { px, space } from '../style/tokens.ts'
 import { IconButton } from './icon-button.tsx'
+import { own } from '../model/read.ts'
 
 const box = css`
   display: flex;
@@ -101,7 +102,7 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
   useLayoutEffect(() => {
     const input = selected.current
     // The focus follows the selection, as in a group of radio buttons.
-    if (input?.closest('[role=radiogroup]')?.matches(':focus-within')) input.focus({ preventScroll: true })
+    if (input?.closest('[role=radiogroup]')?.matches(':focus-within')) input.focus(own({ preventScroll: true }))
   }, [index])
   /** Converts a distance to the right into one along the slides, which run from right to left in Arabic. */
   const alongSlides = (node: Element, distance: number) => (node.matches(':dir(rtl)') ? -distance : distance)

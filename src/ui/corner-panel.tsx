@@ -5,6 +5,7 @@ import { dialogBox } from './dialog.tsx'
 import { focusFirst } from './modal.tsx'
 import { place } from './popover-position.ts'
 import { measureZoom } from './zoom.ts'
+import { own } from '../model/read.ts'
 
 const panel = css`
   inset-block: 16px auto;
@@ -78,8 +79,8 @@ export function CornerPanel({
     }
     // Keys typed in the panel do not reach the document (see the overlay).
     const controller = new AbortController()
-    element.ownerDocument.addEventListener('keydown', onKey, { signal: controller.signal })
-    element.addEventListener('keydown', onKey, { signal: controller.signal })
+    element.ownerDocument.addEventListener('keydown', onKey, own({ signal: controller.signal }))
+    element.addEventListener('keydown', onKey, own({ signal: controller.signal }))
     return () => controller.abort()
   }, [onEscape])
   return (

@@ -1,4 +1,5 @@
 import { mayMove } from '../style/motion.ts'
+import { own } from '../model/read.ts'
 
 const DURATION_MS = 80
 
@@ -25,10 +26,11 @@ export function fadeAway(element: HTMLElement): void {
   Object.assign(host.style, { position: 'absolute', inset: '0', display: 'block', pointerEvents: 'none' })
   const picture = element.cloneNode(true) as HTMLElement
   copyValues(element, picture)
-  const shadow = host.attachShadow({ mode: 'closed' })
+  const shadow = host.attachShadow(own({ mode: 'closed' }))
   shadow.adoptedStyleSheets = root.adoptedStyleSheets
   shadow.append(picture)
   stage.append(host)
   for (const animation of picture.getAnimations({ subtree: true })) animation.cancel()
-  host.animate({ opacity: [1, 0] }, { duration: DURATION_MS, easing: 'ease-out' }).onfinish = () => host.remove()
+  host.animate(own({ opacity: [1, 0] }), own({ duration: DURATION_MS, easing: 'ease-out' })).onfinish = () =>
+    host.remove()
 }

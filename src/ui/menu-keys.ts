@@ -1,3 +1,5 @@
+import { own } from '../model/read.ts'
+
 /** Characters typed within this interval belong to one search text. */
 const TYPE_AHEAD_MS = 500
 const CONTROLS = '[role^=menuitem], a[href], button, [tabindex]'
@@ -87,7 +89,7 @@ export function listenToKeys(menu: HTMLElement, close: () => void, signal: Abort
     if (event.key === 'Tab') close()
     else if (handleKey(event)) event.preventDefault()
   }
-  menu.addEventListener('keydown', onKey, { signal })
+  menu.addEventListener('keydown', onKey, own({ signal }))
   // `entriesOf` sets the role of slotted elements.
-  menu.addEventListener('slotchange', () => void entriesOf(menu), { signal })
+  menu.addEventListener('slotchange', () => void entriesOf(menu), own({ signal }))
 }

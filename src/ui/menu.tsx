@@ -4,6 +4,7 @@ import { px, space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { useKeepClear } from './keep-clear.ts'
 import { entriesOf, listenToKeys } from './menu-keys.ts'
 import { showBeside } from './popover-position.ts'
+import { own } from '../model/read.ts'
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(-4px); }
@@ -54,8 +55,10 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
     listenToKeys(popover, () => onClose(true), signal)
     // Not the property `onToggle`: React 18 knows it on <details> only.
     const onToggle = (event: Event) => (event as ToggleEvent).newState === 'closed' && onClose(false)
-    popover.addEventListener('toggle', onToggle, { signal })
-    entriesOf(popover).at(start)?.focus({ preventScroll: true })
+    popover.addEventListener('toggle', onToggle, own({ signal }))
+    entriesOf(popover)
+      .at(start)
+      ?.focus(own({ preventScroll: true }))
     return () => controller.abort()
   }, [anchor, start, onClose])
   useKeepClear(ref)

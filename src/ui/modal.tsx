@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefOb
 import { lockScroll } from './scroll-lock.ts'
 import { keepTabIn } from './tab-order.ts'
 import { measureZoom } from './zoom.ts'
+import { own } from '../model/read.ts'
 
 export interface ModalProps {
   className: string
@@ -25,7 +26,7 @@ export interface ModalProps {
 /** Moves the focus to the first marked control inside, else to the element itself. */
 export function focusFirst(within: HTMLElement | null): void {
   const first = within?.querySelector<HTMLElement>('[data-first]') ?? within
-  first?.focus({ preventScroll: true })
+  first?.focus(own({ preventScroll: true }))
 }
 
 /** A native modal dialog. It never closes by itself: its parent decides. */

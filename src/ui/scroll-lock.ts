@@ -21,10 +21,10 @@ function changeSheets(view: View, change: (sheets: CSSStyleSheet[]) => CSSStyleS
  */
 function rulesFor(owner: Document, view: Window): string {
   const { documentElement: root, body } = owner
-  const style = view.getComputedStyle(root)
-  const isBodys = style.overflow === 'visible' && body && view.getComputedStyle(body).overflow !== 'visible'
+  const styleOf = (element: Element, name: string) => view.getComputedStyle(element).getPropertyValue(name)
+  const isBodys = styleOf(root, 'overflow') === 'visible' && body && styleOf(body, 'overflow') !== 'visible'
   // Where a scrollbar takes space, the space stays.
-  const hasScrollbar = view.innerWidth > root.clientWidth && style.scrollbarGutter === 'auto'
+  const hasScrollbar = view.innerWidth > root.clientWidth && styleOf(root, 'scrollbar-gutter') === 'auto'
   return `@layer { @media screen {
     ${isBodys ? 'body' : ':root'} { overflow: hidden !important; }
     ${hasScrollbar ? ':root { scrollbar-gutter: stable !important; }' : ''}

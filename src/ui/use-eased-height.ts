@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { mayMove } from '../style/motion.ts'
+import { own } from '../model/read.ts'
 
 const DURATION_MS = 180
 
@@ -46,8 +47,8 @@ export function useEasedHeight(isPainted: boolean): EasedHeight {
       before = size
       if (!isSameWidth || from === undefined || Math.abs(from - size.height) < 1 || !mayMove(element)) return
       easing = element.animate(
-        { blockSize: [`${from}px`, `${size.height}px`], pointerEvents: ['none', 'none'] },
-        { duration: DURATION_MS, easing: 'ease-out' },
+        own({ blockSize: [`${from}px`, `${size.height}px`], pointerEvents: ['none', 'none'] }),
+        own({ duration: DURATION_MS, easing: 'ease-out' }),
       )
     })
     observer.observe(content.current)

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { SWIPE_MIN_PX } from '../model/limits.ts'
+import { own } from '../model/read.ts'
 
 /** A finger moves a few pixels before it means to. */
 const SLACK_PX = 8
@@ -37,14 +38,14 @@ export function useSwipeDown(ref: RefObject<HTMLElement | null>, onSwipe: (() =>
       start = null
       if (type === 'touchend' && distance > SWIPE_MIN_PX) return report.current?.()
       if (distance > 0)
-        element.animate({ translate: [`0 ${distance}px`, '0 0'] }, { duration: 180, easing: 'ease-out' })
+        element.animate(own({ translate: [`0 ${distance}px`, '0 0'] }), own({ duration: 180, easing: 'ease-out' }))
       follow(0)
     }
     const controller = new AbortController()
     const { signal } = controller
-    element.addEventListener('touchstart', onStart, { passive: true, signal })
-    element.addEventListener('touchmove', onMove, { passive: false, signal })
-    for (const end of ['touchend', 'touchcancel'] as const) element.addEventListener(end, onEnd, { signal })
+    element.addEventListener('touchstart', onStart, own({ passive: true, signal }))
+    element.addEventListener('touchmove', onMove, own({ passive: false, signal }))
+    for (const end of ['touchend', 'touchcancel'] as const) element.addEventListener(end, onEnd, own({ signal }))
     return () => controller.abort()
   }, [ref, isOn])
 }

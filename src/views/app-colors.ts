@@ -1,6 +1,7 @@
 import { appColors, type AppColors, type KitColors, type Mode } from '../model/palette.ts'
 import type { Palette } from '../stores/theme.ts'
 import { COLORS } from '../style/tokens.ts'
+import { own } from '../model/read.ts'
 
 function kitColors(mode: Mode): KitColors {
   const at = mode === 'light' ? 0 : 1
@@ -14,7 +15,7 @@ const cache = new WeakMap<Palette, Partial<Record<Mode, Colors>>>()
 
 /** The custom properties with the app's colours, which the tokens read. */
 export function appColorStyle(palette: Palette, mode: Mode): Colors {
-  const modes = cache.get(palette) ?? {}
+  const modes = cache.get(palette) ?? own<Partial<Record<Mode, Colors>>>({})
   cache.set(palette, modes)
   modes[mode] ??= customProperties(appColors(palette[mode], kitColors(mode)))
   return modes[mode]

@@ -9,10 +9,12 @@ import type { DialogEntry } from './dialog-entry.tsx'
 import { DialogBoundary } from './dialog-boundary.tsx'
 import { DIALOGS } from './dialogs.ts'
 import { doneSentence } from './done-sentence.ts'
+import { own } from '../model/read.ts'
 
 function Toasts() {
   const { t, i18n } = useLingui()
-  const toasts = useStore($toasts).map(({ id, kind, text = '', error, done }) => {
+  const toasts = useStore($toasts).map((each) => {
+    const { id, kind, text = '', error, done } = own(each)
     if (error) {
       const { sentence, detail } = errorParts(i18n, error)
       return { id, kind, text: sentence, detail }
@@ -62,7 +64,7 @@ export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
     if (!(root instanceof ShadowRoot)) return
     // Keys typed in a dialog must not trigger shortcuts of the page. React's own listeners are inside the root.
     const controller = new AbortController()
-    for (const type of KEYS) root.host.addEventListener(type, stop, { signal: controller.signal })
+    for (const type of KEYS) root.host.addEventListener(type, stop, own({ signal: controller.signal }))
     return () => controller.abort()
   }, [])
   return (

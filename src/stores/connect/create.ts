@@ -17,6 +17,7 @@ import { createMethodFlows } from './sign-in-methods.ts'
 import { createSavedAccount } from './saved-account.ts'
 import { createSessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
+import { own } from '../../model/read.ts'
 
 /** A flow with the actions that only its owner calls. */
 export interface OwnedConnect extends Connect {
@@ -40,10 +41,8 @@ interface Surroundings {
 }
 
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
-export function createConnect(
-  options: ConnectOptions,
-  { resumed, offersSavedAccount = false }: Surroundings = {},
-): OwnedConnect {
+export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
+  const { resumed, offersSavedAccount = false } = own(surroundings)
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
     sourceAppOf({ ...options, sourceAppPid }, user, app),

@@ -3,7 +3,7 @@ import { authUrlOf } from '../../model/auth-url.ts'
 import type { Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
-import { asText, asWebUrl, type Json } from '../../model/read.ts'
+import { asText, asWebUrl, type Json, own } from '../../model/read.ts'
 import { base64UrlToUtf8 } from '../../protocol/base64.ts'
 import { endpointOf, fetchStatus, readRequester, type Endpoint } from '../../protocol/connect.ts'
 import type { Params } from '../../protocol/connect-server.ts'
@@ -109,7 +109,7 @@ export async function joinExisting(
 ): Promise<MachineEvent> {
   const { server, base, options } = context
   const { action } = options
-  const { token, url, isOwn = false } = existing
+  const { token, url, isOwn = false, isConfirmed = false } = own(existing)
   const endpoint = isOwn ? { base: await base(), token } : await endpointOfLink(context, existing)
   const snapshot = await fetchStatus(server, endpoint, signal)
   const { status, extraParams } = snapshot
@@ -118,7 +118,7 @@ export async function joinExisting(
     // The wallet would go on to a place that its starter has chosen.
     if (!isContinued && extraParams.nw) throw new DidError('invalid-next-workflow')
     if (status !== 'created' && !(isContinued && status === 'scanned')) throw invalid(status)
-    if (!existing.isConfirmed) return { type: 'confirmation-needed', app: readRequester(snapshot.raw.appInfo) }
+    if (!isConfirmed) return { type: 'confirmation-needed', app: readRequester(snapshot.raw.appInfo) }
     const inherited = inheritedFrom(extraParams, FROM_ELSEWHERE[action])
     if (isContinued) return startSession(context, { ...state, inherited }, signal)
   }

@@ -20,6 +20,7 @@ import { takeReturning } from './started-sessions.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
 import { announceClose, announceOpen, runConnect } from './run.ts'
+import { own } from '../../model/read.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './popup.ts'
@@ -66,7 +67,8 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
 async function connectInPage(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const asking = signInAtPress(options)
   const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
-  const { result, problem } = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
+  const asked = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
+  const { result, problem } = own(asked)
   if (result) return closed(Promise.resolve(result))
   // Another flow has begun meanwhile.
   if (asking && isOverlayTaken()) throw alreadyOpen()

@@ -9,6 +9,7 @@ import {
   type MachineEvent,
   type Stage,
 } from './machine-state.ts'
+import { own } from '../../model/read.ts'
 
 type SessionCreated = Extract<MachineEvent, { type: 'session-created' }>
 
@@ -37,7 +38,7 @@ const serverError = ({ failure }: Machine, text: string, refusal?: DidErrorCode)
   new DidError(DECLINED.includes(text) ? 'declined' : (refusal ?? failure), { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
-  const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = event
+  const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = own(event)
   const stage: ActiveStage = {
     name: 'active',
     view: { status: 'created', session },

@@ -3,7 +3,7 @@ import { pageUrl } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
-import { asObject, asText, bareDid, type Json } from '../../model/read.ts'
+import { asObject, asText, bareDid, type Json, own } from '../../model/read.ts'
 import { readRequestResult } from '../../protocol/request-result.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { announce } from '../announce.ts'
@@ -122,7 +122,8 @@ interface ConnectPage<T> {
 }
 
 /** Opens a connect page, one at a time, and processes its answer while the window shows its success. */
-async function withConnectPage<T>({ page, onAnswer, refuse }: ConnectPage<T>): Promise<Awaited<T>> {
+async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<T>> {
+  const { page, onAnswer, refuse } = own(connectPage)
   if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({

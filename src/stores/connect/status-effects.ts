@@ -5,7 +5,7 @@ import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
 import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
-import { asText } from '../../model/read.ts'
+import { asText, own } from '../../model/read.ts'
 import { fetchStatus, readSnapshot, type Endpoint, type Snapshot } from '../../protocol/connect.ts'
 import { isUnanswered } from '../../protocol/error-response.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
@@ -69,7 +69,7 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
     const endpoint = watchedSession(state)?.endpoint
     if (!endpoint) return
     const { server, options } = context
-    if (endpoint.timeoutMs !== undefined) await checkOrigin(context, endpoint)
+    if (own(endpoint).timeoutMs !== undefined) await checkOrigin(context, endpoint)
     const read = await statusReader(context, state)
     let isChecking = false
     let lostAnswers = 0
@@ -159,7 +159,7 @@ async function relayChannel(
 const relayEffect = (context: ConnectContext, relay: RelayState): ConnectEffect => ({
   while: (state) => {
     const endpoint = watchedSession(state)?.endpoint
-    return endpoint && endpoint.timeoutMs === undefined ? `relay ${endpoint.token}` : null
+    return endpoint && own(endpoint).timeoutMs === undefined ? `relay ${endpoint.token}` : null
   },
   async run({ state, send, signal }) {
     const session = watchedSession(state)

@@ -2,7 +2,7 @@ import { queryParam } from '../../env/page.ts'
 import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import { asText, bareDid, isObject } from '../../model/read.ts'
+import { asText, bareDid, isObject, own } from '../../model/read.ts'
 import { openResult } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import { fetchSession } from '../../protocol/session.ts'
@@ -13,8 +13,10 @@ import { callHost, hasHost } from '../host/bridge.ts'
 import { $service } from '../service.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
-export const tokenOf = ({ sessionToken, loginToken }: ConnectResult): string =>
-  asText(sessionToken) || asText(loginToken)
+export function tokenOf(result: ConnectResult): string {
+  const { sessionToken, loginToken } = own(result)
+  return asText(sessionToken) || asText(loginToken)
+}
 
 /** The result with tokens: a workflow may return several results, in any order. */
 export const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>

@@ -10,6 +10,7 @@ import { rereadSession, refreshWithPage } from './refresh-schedule.ts'
 import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
 import { listenToTabs } from './tabs.ts'
+import { own } from '../../model/read.ts'
 
 export { completeLogin } from './login.ts'
 export { refreshUser } from './token-refresh.ts'
@@ -19,7 +20,7 @@ export { $session, $user, type Session } from './state.ts'
 export async function logout(options: LogoutOptions = {}): Promise<void> {
   await endSessions(options)
   // Some servers end this session with the others, and all of them block its token.
-  if (options.status === 'online' && $user.get()) await refreshUser()
+  if (own(options).status === 'online' && $user.get()) await refreshUser()
 }
 
 /** Signs out, unless the page prevents it. */

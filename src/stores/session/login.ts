@@ -4,7 +4,7 @@ import { wait } from '../../env/wait.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { AFTER_LOGIN_MS } from '../../model/limits.ts'
-import { asText } from '../../model/read.ts'
+import { asText, own } from '../../model/read.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { readToken, tokenClaims } from '../../protocol/tokens.ts'
@@ -25,7 +25,8 @@ import { announceLogin, broadcast } from './tabs.ts'
  *
  * @throws DidError `bad-answer` for broken tokens; then nothing is stored
  */
-export function keepTokens(result: ConnectResult): void {
+export function keepTokens(given: ConnectResult): void {
+  const result = own(given)
   const { tokens } = $service.get()
   const sessionToken = readToken(tokenOf(result))
   const refreshToken = readToken(result.refreshToken)

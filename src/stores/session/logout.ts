@@ -8,6 +8,7 @@ import { recordSignOut } from '../passkey/memory.ts'
 import { $service } from '../service.ts'
 import { $user, setSession } from './state.ts'
 import { broadcast } from './tabs.ts'
+import { own } from '../../model/read.ts'
 
 export interface LogoutOptions {
   /** `online` ends the user's other sessions, any other value the sessions of that status. Default: this session. */
@@ -36,7 +37,8 @@ export const expireSession = (): void => clearSession('expired')
  * Signs out here without waiting for the service, whose failure is only a warning. With `online` it waits for the
  * service and does not end this session.
  */
-export async function endSessions({ status, includeFederated }: LogoutOptions = {}): Promise<void> {
+export async function endSessions(options: LogoutOptions = {}): Promise<void> {
+  const { status, includeFederated } = own(options)
   const service = $service.get()
   // The service blocks the tokens that it gets: the refresh token of a session that stays must not be among them.
   const refreshToken = status === 'online' ? undefined : service.tokens.refresh()

@@ -18,6 +18,7 @@ import { isSessionOver, isTokenDead } from './session-end.ts'
 import { setSession } from './state.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { settleVisitorId } from './settle-visitor-id.ts'
+import { own } from '../../model/read.ts'
 
 /** The calls to a host after this page has read the user, or exchanged the tokens itself. */
 type Refreshed = 'onRefreshUser' | 'onRefreshToken'
@@ -167,7 +168,8 @@ export const renew = singleFlight((used: string = $service.get().tokens.session(
  * Reads the session with the current tokens, or with new ones when the refresh is due; null when the service refuses
  * them. @throws DidError when the service gives no answer
  */
-export async function refreshUser({ isDue = false } = {}): Promise<SessionResponse | null> {
+export async function refreshUser(options: { isDue?: boolean } = {}): Promise<SessionResponse | null> {
+  const { isDue = false } = own(options)
   const service = $service.get()
   // Another tab may have refreshed already; then its token is in the cookie.
   const used = (isDue && knownToken) || service.tokens.session()

@@ -7,6 +7,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { AccountAvatar } from '../account-avatar.tsx'
 import { AccountButton, MENU_ID } from './account-button.tsx'
 import { MenuContent, type Run } from './menu-content.tsx'
+import { own } from '../../model/read.ts'
 
 interface Props {
   user: User
@@ -30,7 +31,7 @@ export function AvatarMenu({ user, size, run, onToggle }: Props) {
   const [isBusy, setBusy] = useState(false)
   const isOpen = start !== null
   const close = useCallback((giveFocusBack: boolean) => {
-    if (giveFocusBack) anchor.current?.focus({ preventScroll: true })
+    if (giveFocusBack) anchor.current?.focus(own({ preventScroll: true }))
     setStart(null)
   }, [])
   const latestOnToggle = useRef(onToggle)

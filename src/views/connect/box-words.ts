@@ -4,6 +4,7 @@ import type { Screen } from '../../stores/connect/screen.ts'
 import { statusOf } from './status.tsx'
 import type { StatusContent } from './status-screen.tsx'
 import { choiceSteps, flowTexts, stepTexts } from './step-texts.ts'
+import { own } from '../../model/read.ts'
 
 export interface BoxWords {
   title: string
@@ -27,8 +28,10 @@ interface Situation {
   isLeaving: boolean
 }
 
-const sentencesOf = ({ title, text, mfaCode, detail, isHint }: StatusContent): string =>
-  [title, text, mfaCode, isHint && detail].filter(Boolean).join('. ')
+function sentencesOf(status: StatusContent): string {
+  const { title, text, mfaCode, detail, isHint } = own(status)
+  return [title, text, mfaCode, isHint && detail].filter(Boolean).join('. ')
+}
 
 /** Everything that the box says on a screen. */
 export function boxWords(

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { LARGE_WIDTH_PX } from '../../model/limits.ts'
 import { didColor } from '../../model/motif.ts'
-import { asObject, asText } from '../../model/read.ts'
+import { asObject, asText, own } from '../../model/read.ts'
 import type { ConnectContent } from '../../stores/connect/contract.ts'
 import { $palette } from '../../stores/theme.ts'
 import { css } from '../../style/sheet.ts'
@@ -128,7 +128,7 @@ function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
       setHasContent(slots.some((slot) => slot.assignedNodes().length > 0))
     }
     const controller = new AbortController()
-    box.current?.addEventListener('slotchange', update, { signal: controller.signal })
+    box.current?.addEventListener('slotchange', update, own({ signal: controller.signal }))
     update()
     return () => controller.abort()
   }, [box])

@@ -12,6 +12,7 @@ import { Qr } from '../../ui/qr.tsx'
 import { useCopied } from '../../ui/copy.tsx'
 import type { Connect } from '../../stores/connect/contract.ts'
 import type { PanelParts } from './panel-context.ts'
+import { sessionOf } from '../../stores/connect/view-session.ts'
 
 const panel = css`
   display: grid;
@@ -89,7 +90,7 @@ export function QrPanel({ connect, content, headerText, notice, scanHostId }: Pa
   const state = useStore(connect.$state)
   const { logo, logoDark, did, scanHost: host } = content
   const caption = t`Scan with your DID Wallet`
-  const url = 'session' in state ? state.session.url : null
+  const url = sessionOf(state)?.url ?? null
   return (
     <div className={panel()}>
       {host === null ? (

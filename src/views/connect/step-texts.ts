@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ConnectContent, ConnectOptions } from '../../stores/connect/contract.ts'
 import type { Screen, ScreenOf } from '../../stores/connect/screen.ts'
 import { messagesOf } from './action-texts.ts'
+import { own } from '../../model/read.ts'
 
 /** Title and description of a step. */
 export interface StepTexts {
@@ -34,7 +35,7 @@ export function flowTexts(
   const messages = messagesOf(options)
   const app = name || i18n._(msg`this app`)
   const textOf = (key: keyof typeof texts, message = messages[key]) =>
-    texts[key] || i18n._(message.id, { name: app }, message)
+    own(texts)[key] || i18n._(message.id, { name: app }, message)
   return {
     title: textOf('title', isNamed && options.action === 'login' ? msg`Connect` : messages.title),
     scan: textOf('scan'),

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type HTMLAttributes, type MouseEvent, type RefObject } from 'react'
 import { focusFirst } from '../../ui/modal.tsx'
+import { own } from '../../model/read.ts'
 
 type FocusProps = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onClickCapture'> & {
   ref: RefObject<HTMLElement | null>
@@ -31,7 +32,7 @@ export function useScreenFocus(screen: string, remembers: boolean, always: boole
     shown.current = screen
     if (!always && !isInside.current) return
     const last = remembers && controlsOf(ref.current)[used.current.get(screen) ?? -1]
-    if (last) return last.focus({ preventScroll: true })
+    if (last) return last.focus(own({ preventScroll: true }))
     focusFirst(ref.current)
   }, [screen, remembers, always])
   return {

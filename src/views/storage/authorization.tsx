@@ -9,6 +9,7 @@ import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { ErrorAlert } from '../error-alert.tsx'
 import type { DialogProps } from '../dialog-entry.tsx'
 import { Benefits } from './benefits.tsx'
+import { own } from '../../model/read.ts'
 
 /*
  * The visible button is decorative: the click must reach the frame of the other site above it. With opacity 0, Chromium
@@ -44,7 +45,7 @@ function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
     // `:focus` does not match while the focus is in a cross-origin frame.
     const markFocus = () =>
       frame.toggleAttribute('data-focus', (frame.getRootNode() as ShadowRoot).activeElement === frame)
-    for (const type of ['blur', 'focusin']) addEventListener(type, markFocus, { signal: controller.signal })
+    for (const type of ['blur', 'focusin']) addEventListener(type, markFocus, own({ signal: controller.signal }))
     return () => {
       stop()
       controller.abort()

@@ -7,6 +7,7 @@ import { space } from '../../style/tokens.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Line } from './detail-line.tsx'
 import { LocalTime } from './local-time.tsx'
+import { own } from '../../model/read.ts'
 
 const list = css`
   display: grid;
@@ -45,7 +46,11 @@ export function Fields({ user, fields }: { user: CardUser; fields: CardField[] |
   const { email, phone, location, timezone, links, joined } = user
   const day = new Date(joined)
   const date =
-    day.getTime() > 0 ? isolated(new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(day)) : ''
+    day.getTime() > 0
+      ? isolated(
+          new Intl.DateTimeFormat(i18n.locale, own<Intl.DateTimeFormatOptions>({ dateStyle: 'medium' })).format(day),
+        )
+      : ''
 
   const lines: Record<CardField, ReactNode> = {
     // Email and phone need no label.

@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { hourIn, timePhase, type TimePhase } from '../../model/time-phase.ts'
 import { $now } from '../../stores/clock.ts'
 import { Line } from './detail-line.tsx'
+import { own } from '../../model/read.ts'
 
 const PHASE_NAMES: Record<TimePhase, MessageDescriptor> = {
   dawn: msg`Dawn`,
@@ -19,7 +20,10 @@ export function LocalTime({ timeZone }: { timeZone: string }) {
   const now = useStore($now)
   const phase = timePhase(hourIn(timeZone, now) ?? NaN)
   if (!phase) return null
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(now)
+  const time = new Intl.DateTimeFormat(
+    i18n.locale,
+    own<Intl.DateTimeFormatOptions>({ timeStyle: 'short', timeZone }),
+  ).format(now)
   return (
     <Line icon={phase} label={t`Local time`}>
       <time>{time}</time> · {i18n._(PHASE_NAMES[phase])}
