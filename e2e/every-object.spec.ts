@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { start } from '../demo/server/testing/client.ts'
 import { isSplit } from './dist-folder.ts'
 import { dialog, expect, signInButton, test, waitForEvent, type RespondAsWallet } from './fixtures.ts'
 import { READ_BY_LIBRARIES, pollute, recordReads, sourcesOf, wordsOfKit } from './inherited-reads.ts'
-import { readQrCode } from './qr.ts'
+import { readQrCode, tokenOf } from './qr.ts'
 import { statusOf, waitForSession } from './session-steps.ts'
 
 /*
@@ -33,7 +33,6 @@ test('the kit reads nothing that an object does not have itself', async ({ page,
   await visitAndLeave(page, visit, respondAsWallet)
   const found = sourcesOf(await page.evaluate(() => window.inheritedReads ?? {}))
   const isOfKit = ({ source }: { source: string }) => /^(src|elements)\//.test(source)
-  writeFileSync('/tmp/pp/found.json', JSON.stringify(found.filter((r) => !isOfKit(r))))
   expect(found.filter(isOfKit)).toEqual([])
   const unlisted = found.filter((read) => !isOfKit(read) && !READ_BY_LIBRARIES[read.source]?.includes(read.name))
   expect(unlisted, 'libraries read these').toEqual([])
@@ -50,3 +49,33 @@ for (const value of [true, '1', { 0: 'x' }]) {
     },
   )
 }
+
+/** As a query that is read carelessly sets them: `?__proto__[isOwn]=1`. */
+const CLAIMS = { isOwn: '1', isConfirmed: '1', joined: 'own', resumed: '1', bare: '1' }
+
+test('a session of somebody else is asked about where every object claims to be this browser’s own', async ({
+  page,
+  service,
+  visit,
+}) => {
+  const { token, url } = await start(service, { visitorId: 'stranger' })
+  await page.addInitScript((claims) => {
+    Object.assign(Object.getPrototypeOf({}) as object, claims)
+  }, CLAIMS)
+  await visit('plain', { __connect_url__: Buffer.from(url).toString('base64url') })
+  await signInButton(page).click()
+  await expect(dialog(page).getByText('This connection was started somewhere else.').first()).toBeVisible()
+  await expect(dialog(page).locator('[data-did-auth-url]')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  expect(tokenOf(await readQrCode(page))).not.toBe(token)
+})
+
+test('a cookie that nobody has set is none', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    Object.assign(Object.getPrototypeOf({}) as object, { vid: 'stranger', login_token: 'a.stranger.token' })
+  })
+  await visit('plain')
+  await waitForSession(page)
+  expect(await statusOf(page)).toBe('signed-out')
+  expect(await page.evaluate(() => localStorage.getItem('__visitor_id'))).not.toBe('stranger')
+})

@@ -60,12 +60,13 @@ declare global {
 /** Runs in the page, before its scripts: records each read of these names with the script's place. */
 export function recordReads(names: string[]): void {
   const reads = Object.create(null) as Reads
+  const everyObject = Object.getPrototypeOf({}) as object
   window.inheritedReads = reads
   let isRecording = false
   for (const name of names) {
     // Styles have no members of their own for these.
     if (name in document.createElement('a').style) continue
-    Object.defineProperty(Object.prototype, name, {
+    Object.defineProperty(everyObject, name, {
       configurable: true,
       get() {
         if (isRecording) return
@@ -84,9 +85,10 @@ export function recordReads(names: string[]): void {
 
 /** Runs in the page, before its scripts: gives every object members that nobody has set. */
 export function pollute({ names, value }: { names: string[]; value: unknown }): void {
+  const everyObject = Object.getPrototypeOf({}) as object
   for (const name of names) {
     if (name in document.createElement('a').style) continue
-    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
+    Object.defineProperty(everyObject, name, { value, configurable: true, writable: true })
   }
 }
 

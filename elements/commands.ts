@@ -54,5 +54,5 @@ export function followCommands(): void {
   const listen = ofDocument('addEventListener')
   // The event does not bubble.
   listen('command', runCommand, true)
-  if (!('commandForElement' in HTMLButtonElement.prototype)) listen('click', dispatchCommand)
+  if (!Object.hasOwn(HTMLButtonElement.prototype, 'commandForElement')) listen('click', dispatchCommand)
 }

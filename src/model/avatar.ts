@@ -2,6 +2,7 @@ import { isEthereum, toAddress } from './did.ts'
 import { motifOf, type MotifShape } from './motif.ts'
 import { cornerRadius } from './motif-path.ts'
 import { quoted } from './redirect.ts'
+import { own } from './read.ts'
 
 export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
 export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
@@ -18,7 +19,8 @@ export interface AvatarSource {
 }
 
 /** A picture is used until it fails; then the DID decides (docs/protocol.md §8.5). */
-export function avatarKind({ did, src, hasFailed = false }: AvatarSource): AvatarKind {
+export function avatarKind(source: AvatarSource): AvatarKind {
+  const { did, src, hasFailed = false } = own(source)
   if (src && !hasFailed) return 'image'
   if (isEthereum(did)) return 'blocky'
   return toAddress(did) === '' ? 'none' : 'motif'

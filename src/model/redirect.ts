@@ -1,3 +1,5 @@
+import { own } from './read.ts'
+
 /** A safe absolute address, or the code and text of a `DidError`. */
 export type UrlResult =
   | { ok: true; url: string }
@@ -54,15 +56,16 @@ function isOfApp(url: URL, page: URL, aliases: readonly string[]): boolean {
  * Checks the target of a redirect: an address on the page's host or an alias of the app, or a relative one with `/` or
  * `./` (docs/rules.md §5.1). The result is absolute.
  */
-export function toRedirectUrl(url: unknown, { page, domainAliases = [] }: RedirectRules): UrlResult {
+export function toRedirectUrl(url: unknown, rules: RedirectRules): UrlResult {
+  const { page, domainAliases = [] } = own(rules)
   const parsed = typeof url === 'string' && isRelative(url) ? parseUrl(url, page) : parseUrl(url)
   if (!parsed) return unreadable(url)
   const web = toWebUrl(parsed.href)
   if (!web.ok) return web
-  const own = parseUrl(page)
+  const ofPage = parseUrl(page)
   const aliases = domainAliases.map((alias) => alias.toLowerCase())
   // Credentials before the host can make one host look like another.
-  if (!own || !isOfApp(parsed, own, aliases) || parsed.username || parsed.password) {
+  if (!ofPage || !isOfApp(parsed, ofPage, aliases) || parsed.username || parsed.password) {
     return { ok: false, code: 'invalid-host', text: `Invalid host: ${quoted(parsed.host)}` }
   }
   return web

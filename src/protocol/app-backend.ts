@@ -2,10 +2,11 @@ import { FetchError, ofetch, type FetchResponse } from 'ofetch'
 import type { AppFetch } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
-import { isObject } from '../model/read.ts'
+import { isObject, own } from '../model/read.ts'
 import type { ConnectServer, GetOptions } from './connect-server.ts'
 import { serverText } from './error-response.ts'
 import { credentialsOf, translate, type Service } from './http.ts'
+import { UNSET } from './unset-options.ts'
 
 interface Backend {
   /** Of the app, whose session goes along to its own origin. */
@@ -60,10 +61,12 @@ export function appBackend(backend: Backend): ConnectServer {
     fetch ? { fetch: fetch as typeof globalThis.fetch } : {},
   )
 
-  async function request(url: string, { query, signal, timeoutMs = REQUEST_TIMEOUT_MS, bare }: GetOptions) {
+  async function request(url: string, options: GetOptions) {
+    const { query, signal, timeoutMs = REQUEST_TIMEOUT_MS, bare } = own(options)
     const limit = AbortSignal.timeout(timeoutMs)
     const { headers, credentials } = credentialsOf(service, url, { bare })
     return raw<unknown>(url, {
+      ...UNSET,
       query,
       credentials,
       headers: { ...headers, accept: 'application/json' },

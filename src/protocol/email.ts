@@ -52,10 +52,8 @@ export interface EmailCodeRequest {
 }
 
 /** Sends a mail with a code and a link, valid for 30 minutes. The id is for `fetchEmailStatus`. */
-export async function sendEmailCode(
-  service: Service,
-  { locale, sourceAppPid = null, ...rest }: EmailCodeRequest,
-): Promise<{ id: string }> {
+export async function sendEmailCode(service: Service, given: EmailCodeRequest): Promise<{ id: string }> {
+  const { locale, sourceAppPid = null, ...rest } = own(given)
   checkEmail(rest.email)
   const body = { ...rest, sourceAppPid }
   const answer = await call(service, `${EMAIL}/sendCode`, {

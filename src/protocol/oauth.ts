@@ -41,10 +41,8 @@ export interface OAuthLogin extends OAuthCode {
 }
 
 /** Signs in with the code of a third party. The tokens are returned and not stored. */
-export async function loginByOAuth(
-  service: Service,
-  { action = 'login', extraParams, ...login }: OAuthLogin,
-): Promise<LoginResult> {
+export async function loginByOAuth(service: Service, given: OAuthLogin): Promise<LoginResult> {
+  const { action = 'login', extraParams, ...login } = own(given)
   const { provider, code } = login
   checkFilled({ provider, code })
   // A DID Space or domain is connected after a plain login (docs/protocol.md §5.3).

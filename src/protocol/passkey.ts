@@ -82,8 +82,9 @@ export interface PasskeyRegistration extends PasskeyRequest {
 /** Options of the browser's call that registers a passkey. */
 export async function fetchRegistrationOptions(
   service: Service,
-  { email = '', extraParams, ...rest }: PasskeyRegistration,
+  registration: PasskeyRegistration,
 ): Promise<PasskeyCreationOptions> {
+  const { email = '', extraParams, ...rest } = own(registration)
   const query = { ...extraParams, ...rest, email: toBase64Url(new TextEncoder().encode(email)) }
   const failure = 'passkey-add-failed'
   return readCreation(await call(service, `${PASSKEY}/register`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure }))

@@ -1,6 +1,6 @@
 import { DidError } from '../model/errors.ts'
 import { PAGE_SIZE_MAX } from '../model/limits.ts'
-import { asWebUrl, bareDid } from '../model/read.ts'
+import { asWebUrl, bareDid, own } from '../model/read.ts'
 
 /** Rejects invalid input before a call is sent. @throws DidError `invalid-option` with the name of the field */
 export function check(isGood: boolean, field: string, rule: string): asserts isGood {
@@ -36,10 +36,8 @@ export interface PageRequest {
   pageSize?: number
 }
 
-export function pageQuery(
-  { page = 1, pageSize }: PageRequest,
-  defaultSize: number,
-): { page: number; pageSize: number } {
+export function pageQuery(request: PageRequest, defaultSize: number): { page: number; pageSize: number } {
+  const { page = 1, pageSize } = own(request)
   const size = pageSize ?? defaultSize
   check(isWhole(page), 'page', 'must be a whole number from 1')
   check(isWhole(size) && size <= PAGE_SIZE_MAX, 'pageSize', `must be a whole number from 1 to ${PAGE_SIZE_MAX}`)

@@ -13,7 +13,7 @@ export const HOST_CSS = /* css */ `
  */
 const PX_LENGTH = { name: '--_px', syntax: '<length>', inherits: true, initialValue: '1px' }
 /** Browsers that can't register properties draw everything as for the default font size. */
-const canRegister = 'registerProperty' in (globalThis.CSS ?? {})
+const canRegister = typeof globalThis.CSS?.registerProperty === 'function'
 const PX = canRegister ? '0.0625em' : '1px'
 
 /** Call it for each document before its first style sheet. */

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Done } from '../stores/toasts.ts'
+import { own } from '../model/read.ts'
 
 const SENTENCES: Record<Done['id'], MessageDescriptor> = {
   'invite-copied': msg`Your invite link has been copied to the clipboard. Send it to your friends to complete the invitation`,
@@ -14,7 +15,8 @@ const SENTENCES: Record<Done['id'], MessageDescriptor> = {
 }
 
 /** The success message of an action in the language of the root. */
-export const doneSentence = (i18n: I18n, { id, provider = '' }: Done): string => {
+export const doneSentence = (i18n: I18n, done: Done): string => {
+  const { id, provider = '' } = own(done)
   const sentence = SENTENCES[id]
   return i18n._(sentence.id, { provider }, sentence)
 }

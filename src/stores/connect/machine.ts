@@ -90,7 +90,7 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
       return withStage(state, stage) // created never overwrites scanned (docs/rules.md §3.3)
     case 'scanned': {
       // Some servers go on without ever saying succeed: the second status that announces the next workflow is believed.
-      const isConfirmed = snapshot.nextWorkflow !== '' && view.status !== 'created' && view.hasNext
+      const isConfirmed = snapshot.nextWorkflow !== '' && view.status !== 'created' && own(view).hasNext
       return isConfirmed ? advanced(state, stage, snapshot) : scanned(state, stage, snapshot)
     }
     case 'succeed':

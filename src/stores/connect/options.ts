@@ -16,6 +16,7 @@ import { connectTarget, type WalletRequestOptions } from './wallet-request.ts'
 import type { ConnectOptions } from './contract.ts'
 import type { Machine } from './machine-state.ts'
 import { serverAction, sourceAppOf } from './apps.ts'
+import { own } from '../../model/read.ts'
 
 /** What a page asks for: the action, and how to show its flow. */
 export interface ConnectRequest extends Partial<Omit<ConnectOptions, 'action' | 'request'>>, WalletRequestOptions {
@@ -26,7 +27,8 @@ const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** The request with every default filled in. */
-export function completeOptions(given: ConnectRequest): ConnectOptions {
+export function completeOptions(wanted: ConnectRequest): ConnectOptions {
+  const given = own(wanted)
   const {
     requestPrefix: _prefix,
     fetch: _fetch,

@@ -1,7 +1,7 @@
 import { pageUrl } from '../../env/page.ts'
 import { ACTIONS, type AppFetch, type WalletRequest, type ServiceAction } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import { asWebUrl } from '../../model/read.ts'
+import { asWebUrl, own } from '../../model/read.ts'
 import { appKnown } from '../app.ts'
 import { $config, isOwnOrigin, servicePage } from '../config.ts'
 import { $appSettings } from '../service.ts'
@@ -64,7 +64,8 @@ const withoutSlash = (url: URL): string => url.href.replace(/\/+$/, '')
  *
  * @throws DidError `invalid-option`
  */
-export function isWalletRequest({ action, requestPrefix }: Named): boolean {
+export function isWalletRequest(given: Named): boolean {
+  const { action, requestPrefix } = own(given)
   if (!requestPrefix) return !isServiceAction(action)
   if (withoutSlash(prefixUrl(requestPrefix)) !== servicePage('/api/did')) return true
   return isServiceAction(action) ? false : refuse(`The service has no action “${action.slice(0, 100)}”`)
@@ -72,7 +73,7 @@ export function isWalletRequest({ action, requestPrefix }: Named): boolean {
 
 /** What a flow is for. @throws DidError `invalid-option` */
 export function connectTarget(given: Named): Pick<ConnectOptions, 'action' | 'request'> {
-  const { action, requestPrefix, fetch, sealed, joinable } = given
+  const { action, requestPrefix, fetch, sealed, joinable } = own(given)
   if (!isWalletRequest(given)) return { action: action as ServiceAction, request: null }
   if (!isPathSegment(action)) refuse(`action: “${action.slice(0, 100)}” is not one segment of a path`)
   const prefix = requestPrefix ? prefixUrl(requestPrefix) : null

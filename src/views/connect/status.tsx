@@ -8,6 +8,7 @@ import type { StatusView } from '../../stores/connect/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StatusContent } from './status-screen.tsx'
 import { type FlowTexts, type StepTexts } from './step-texts.ts'
+import { own } from '../../model/read.ts'
 
 const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
 
@@ -128,6 +129,6 @@ export function statusOf(
     case 'busy':
       return { icon: 'busy', tone: 'warning', ...busyStep(i18n) }
     case 'error':
-      return failedScreen(i18n, state.error, state.isFinal ?? false, connect, content)
+      return failedScreen(i18n, state.error, own(state).isFinal ?? false, connect, content)
   }
 }
