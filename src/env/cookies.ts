@@ -9,6 +9,8 @@ export interface CookieOptions {
 
 /** Cookies that the browser refused. They live until the page is left. */
 const memory = new Map<string, string>()
+/** The library would also look a single name up in `Object.prototype`. */
+const allCookies: () => Record<string, string> = Cookies.get
 const available = (): boolean => typeof document !== 'undefined'
 
 /** Whether the browser refused this cookie, so that it is only in memory and no request sends it. */
@@ -19,8 +21,7 @@ export function readCookie(name: string): string {
   const inMemory = memory.get(name)
   if (inMemory !== undefined) return inMemory
   try {
-    // The library would also look the name up in `Object.prototype`.
-    return (available() && own(Cookies.get())[name]) || ''
+    return (available() && own(allCookies())[name]) || ''
   } catch {
     return '' // sandboxed frames throw on document.cookie
   }
