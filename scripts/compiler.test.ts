@@ -18,6 +18,10 @@ export interface Details extends More {
    */
   'did-copy': { text: string }
   'did-open': Record<string, never>
+  'did-long': {
+    text: 'a' | 'b'
+    [more: string]: unknown
+  }
 }
 interface More {
   /** More */
@@ -54,6 +58,7 @@ test('a member of an interface has its comment, however many lines that has, and
   expect(members.map(({ name, description, type }) => [name, description, type])).toEqual([
     ['did-copy', 'An address was copied, whole or in parts', '{ text: string }'],
     ['did-open', '', 'Record<string, never>'],
+    ['did-long', '', "{ text: 'a' | 'b'; [more: string]: unknown }"],
     ['did-more', 'More', 'string | undefined'],
   ])
 })

@@ -25,6 +25,9 @@ export interface SourceModule {
 
 const onOneLine = (text = ''): string => text.replaceAll(/\s*\n\s*/g, ' ').trim()
 
+/** The members of an object type stand on lines of their own in the source. */
+const typeOnOneLine = (text = ''): string => onOneLine(text.replaceAll(/([^\s{(,;|&])\s*\n\s*(?![\s})|&])/g, '$1; '))
+
 /** Opens the project in a folder, and closes it when `read` returns. */
 export function withCompiler<T>(read: (open: (file: string) => SourceModule) => T, root = ROOT): T {
   const api = new API({ cwd: root })
@@ -59,7 +62,7 @@ export function withCompiler<T>(read: (open: (file: string) => SourceModule) => 
         name: found.name,
         description: onOneLine(checker.getDocumentationCommentOfSymbol(symbol)),
         tags: checker.getJsDocTagsOfSymbol(symbol).map(({ name, text }) => ({ name, text: onOneLine(text) })),
-        type: onOneLine(stated?.type?.getText() ?? (type && checker.typeToString(type))),
+        type: typeOnOneLine(stated?.type?.getText() ?? (type && checker.typeToString(type))),
         isMethod: (symbol.flags & SymbolFlags.Method) !== 0,
         ...(call && { call }),
       }

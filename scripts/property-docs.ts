@@ -15,6 +15,7 @@ export interface Entry {
 interface Row {
   fallback: unknown
   values?: readonly unknown[]
+  known?: readonly string[]
   range?: readonly [number, number]
   /** Of an object. */
   type?: string
@@ -22,15 +23,18 @@ interface Row {
 
 export type Rows = Record<string, Row>
 
-function typeOf({ fallback, values, type }: Row): string {
+const quoted = (words: readonly unknown[]): string => words.map((word) => `'${String(word)}'`).join(' | ')
+
+function typeOf({ fallback, values, known, type }: Row): string {
   if (type) return type
-  if (values && fallback !== null) return values.map((value) => `'${String(value)}'`).join(' | ')
+  if (known) return `${quoted(known)} | string`
+  if (values && fallback !== null) return quoted(values)
   return typeof fallback === 'boolean' || typeof fallback === 'number' ? typeof fallback : 'string'
 }
 
 /** Undefined for false, and when the default depends on something else. */
-function defaultOf({ fallback, values, range }: Row): string | undefined {
-  if (typeof fallback === 'string' && fallback !== '' && (values || fallback.startsWith('/'))) return `'${fallback}'`
+function defaultOf({ fallback, values, known, range }: Row): string | undefined {
+  if (typeof fallback === 'string' && fallback !== '' && (values || known || fallback.startsWith('/'))) return `'${fallback}'`
   return typeof fallback === 'number' && range && fallback >= range[0] ? `${fallback}` : undefined
 }
 

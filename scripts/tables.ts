@@ -18,7 +18,7 @@ const typeCell = (type = ''): string =>
   type.startsWith("'")
     ? type
         .split(' | ')
-        .map((value) => code(value.slice(1, -1)))
+        .map((value) => (value === 'string' ? 'a name' : code(value.slice(1, -1))))
         .join(', ')
     : code(cell(type))
 const defaultCell = (value?: string): string => (value === undefined ? '' : code(value.replaceAll("'", '')))

@@ -1,4 +1,4 @@
-import { OTHER_SITE_ACTIONS, type Action } from '../../src/model/connect.ts'
+import { ACTIONS, OTHER_SITE_ACTIONS, type Action } from '../../src/model/connect.ts'
 import { DidError } from '../../src/model/errors.ts'
 import type { OwnedConnect } from '../../src/stores/connect/index.ts'
 import { flowProperties } from './connect.ts'
@@ -7,15 +7,20 @@ import { settingProperties } from './settings.ts'
 import type { ElementProps, PageState } from './view-props.ts'
 
 /** The two open a window of another site. */
-const inPlace = converter<Action>('login', (value) => {
-  const action = flowProperties.action.property(value)
-  if (!OTHER_SITE_ACTIONS.some((elsewhere) => elsewhere === action)) return action
-  throw new DidError('invalid-option', { text: `“${action}” opens a window: use a did-connect-button` })
-})
+const opensWindow = (action: Action): boolean => OTHER_SITE_ACTIONS.some((elsewhere) => elsewhere === action)
+
+const inPlace = {
+  ...converter<Action>('login', (value) => {
+    const action = flowProperties.action.property(value)
+    if (!opensWindow(action)) return action
+    throw new DidError('invalid-option', { text: `“${action}” opens a window: use a did-connect-button` })
+  }),
+  known: ACTIONS.filter((action) => !opensWindow(action)),
+}
 
 export const properties = {
   ...flowProperties,
-  /** What the flow does. For actions that open a window, `connect-to-did-space` and `connect-to-did-domain`, use a `did-connect-button` */
+  /** What the flow does: one of these actions of the service, or the name of a wallet request that your app’s backend answers. For actions that open a window, `connect-to-did-space` and `connect-to-did-domain`, use a `did-connect-button` */
   action: inPlace,
   /** Keeps the panel on screen while a user is signed in */
   alwaysVisible: flag,

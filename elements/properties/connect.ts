@@ -1,4 +1,4 @@
-import { METHODS, MODES, PASSKEY_BEHAVIORS, type Action } from '../../src/model/connect.ts'
+import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS, type Action } from '../../src/model/connect.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { asObject, asText } from '../../src/model/read.ts'
 import type { CustomMethod } from '../../src/stores/connect/index.ts'
@@ -27,11 +27,14 @@ const customMethods = converter<CustomMethod[]>(
 )
 
 /** The flow checks it: names of requests are the app's own. */
-const action = converter<Action>('login', (value) => text.property(value) || 'login')
+const action = {
+  ...converter<Action>('login', (value) => text.property(value) || 'login'),
+  known: ACTIONS,
+}
 
 /** Settings of every connect flow. */
 export const flowProperties = {
-  /** What the flow does: an action of the service, or the name of a wallet request that your app’s backend answers */
+  /** What the flow does: one of these actions of the service, or the name of a wallet request that your app’s backend answers */
   action,
   /** Where your app’s backend answers its own requests: a path on the app’s origin. Default: `/api/did` below the component that serves the page */
   requestPrefix: ownPath,

@@ -9,6 +9,8 @@ export interface Converter<T> {
   readonly fallback: T
   /** The words it allows, if it allows only some. */
   readonly values?: readonly string[]
+  /** Words that mean something to the kit, if it also allows others. */
+  readonly known?: readonly string[]
   /** The smallest and the largest number. */
   readonly range?: readonly [number, number]
   /** null when the attribute is absent. Throws a DidError when the text can’t be used. */

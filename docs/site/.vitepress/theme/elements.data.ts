@@ -28,7 +28,7 @@ const MANIFEST = fileURLToPath(new URL('../../../../.cache/manifest/custom-eleme
 
 function attributeOf({ name, type, description = '' }: NonNullable<Declaration['attributes']>[number]): Attribute {
   const text = type?.text ?? ''
-  const values = text.startsWith("'") ? text.split(' | ').map((value) => value.slice(1, -1)) : []
+  const values = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => word)
   const simple = text === 'boolean' ? 'flag' : text === 'number' ? 'number' : 'text'
   return { name, values, kind: values.length > 0 ? 'choice' : simple, description }
 }
