@@ -18,6 +18,7 @@ export const SECTIONS: SiteSection[] = [
       { text: 'Events and logout', link: '/events' },
       { text: 'Protected content', link: '/protect' },
       { text: 'Passkeys', link: '/passkeys' },
+      { text: 'Ask the wallet', link: '/wallet-requests' },
       { text: 'Your own server', link: '/server' },
       { text: 'Development service', link: '/dev' },
       { text: 'Tests of your app', link: '/testing' },

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Hono } from 'hono'
+import { SessionStorage } from '../demo/backend/storage.ts'
+import { createAuthServer, type AuthServer, type Component, type ComponentHost } from '../demo/server/index.ts'
+import { asExpress } from '../demo/server/express-adapter.ts'
+import type { App } from '../demo/server/service.ts'
+import { codeBlocks } from '../scripts/readme.ts'
+import { ROOT } from '../scripts/run.ts'
+
+/*
+ * The backend of docs/site/wallet-requests.md, as a component of the embedded service. Its blocks run as they stand, with
+ * the platform's library. Two packages only run on a Blocklet Server: `@blocklet/sdk`, whose handlers are the library's
+ * with frames in the relay, and the storage. Here they get from the host what they have there from the environment.
+ */
+
+const FOLDER = join(ROOT, '.cache/e2e/site-requests')
+export const PAGE = 'docs/site/wallet-requests.md'
+
+const PACKAGES: Record<string, string> = {
+  'host.mjs': 'export const host = {}',
+  'node_modules/@blocklet/sdk/package.json': '{ "type": "module" }',
+  'node_modules/@blocklet/sdk/lib/wallet-authenticator.js': `
+    import { host } from '../../../../host.mjs'
+    export const WalletAuthenticator = function () { return host.authenticator }`,
+  'node_modules/@blocklet/sdk/lib/wallet-handler.js': `
+    import { WalletHandlers as Handlers } from '@arcblock/did-connect-js'
+    import { host } from '../../../../host.mjs'
+    export class WalletHandlers extends Handlers {
+      constructor(options) {
+        super(options)
+        this.on('updated', host.publish)
+      }
+      attach({ onStart, ...request }) {
+        return super.attach({ ...request, onStart: async (step) => ({ ...(await onStart?.(step)), ...host.onStart(step) }) })
+      }
+    }`,
+  'node_modules/@arcblock/did-connect-storage-nedb/package.json': '{ "type": "module", "exports": "./index.js" }',
+  'node_modules/@arcblock/did-connect-storage-nedb/index.js': `
+    import { host } from '../../../host.mjs'
+    export default function () { return host.storage }`,
+}
+
+const importFrom = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(FOLDER, file)).href)
+
+function writeFiles(): void {
+  const blocks = codeBlocks(PAGE, 'js').filter(({ meta }) => meta.endsWith('.mjs'))
+  for (const [file, text] of [...Object.entries(PACKAGES), ...blocks.map(({ meta, text }) => [meta, text] as const)]) {
+    mkdirSync(join(FOLDER, file, '..'), { recursive: true })
+    writeFileSync(join(FOLDER, file), text)
+  }
+}
+
+/** An app with the backend of the page. */
+export async function createShop(): Promise<AuthServer> {
+  writeFiles()
+  // The blocks need the app, which there is once its service has been made.
+  const site: App = new Hono()
+  let host: ComponentHost | undefined
+  const shop: Component = {
+    title: 'Shop',
+    name: 'docs-shop',
+    did: 'z8iZjCDMbcrSM5J4Tre6zZfPk2JQmbzEaTNWW',
+    mountPoint: '/',
+    ignoreUrls: [],
+    attach(given) {
+      host = given
+      given.app.all('/api/did/*', (c) => site.fetch(c.req.raw))
+    },
+  }
+  const service = await createAuthServer({ components: [shop] })
+  if (!host) throw new Error('The component was not mounted')
+  const { host: shared } = await importFrom('host.mjs')
+  Object.assign(shared as object, host, { storage: new SessionStorage(host.clock) })
+  process.env.BLOCKLET_APP_PID = host.identity.did
+  process.env.BLOCKLET_DATA_DIR = FOLDER
+  const { attachRequests } = await importFrom('wallet.mjs')
+  ;(attachRequests as (app: object) => void)(asExpress(site))
+  return service
+}
