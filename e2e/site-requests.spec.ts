@@ -30,6 +30,8 @@ async function show(page: Page, body: string): Promise<void> {
   await page.goto(`${shop.url}/example`)
 }
 
+const OWN_WALLET = "Only the visitor's own wallet {#own-wallet}"
+
 /** The page below a heading of the document. */
 function exampleOf(heading: string): Block {
   const block = blocks.find((each) => each.heading === heading)
@@ -39,11 +41,11 @@ function exampleOf(heading: string): Block {
 
 const open = (page: Page, heading: string) => show(page, snippetPage(exampleOf(heading), shop.url))
 
-/** The wallet of a visitor of the shop. The first one owns it. */
-async function visitor(role = 'guest') {
+/** A visitor of the shop, with a wallet. The first one owns the shop, and has a passport for that. */
+async function visitor() {
   const testing = createTesting({ appUrl: shop.url })
-  await createTesting({ appUrl: shop.url }).session()
-  return { ...testing, did: (await testing.session({ role })).did }
+  const { did } = await testing.session()
+  return { ...testing, did }
 }
 
 test('a profile fills in a form', async ({ page }) => {
@@ -78,11 +80,12 @@ test('the signature of another text is refused, in the words of the backend', as
   const { approve } = await visitor()
   await open(page, 'A signature')
   await page.getByRole('button', { name: 'Agree with my wallet' }).click()
-  await approve(page, {
+  const answer = approve(page, {
     beforeAnswer({ claims }) {
       for (const claim of claims) if (claim.type === 'signature') Object.assign(claim, { origin: 'zvMamU1YJ9JtJ' })
     },
   })
+  await expect(answer).rejects.toThrow('This signature is not for our terms.')
   await expect(dialog(page)).toContainText('This signature is not for our terms.')
 })
 
@@ -102,11 +105,19 @@ test('the backend does not start what it does not sell', async ({ page }) => {
 })
 
 test('a passport of the app is shown', async ({ page }) => {
-  const { approve } = await visitor('admin')
+  const { approve } = await visitor()
   await open(page, 'A credential')
   await page.getByRole('button', { name: 'Show my passport' }).click()
   await approve(page)
-  await expect(page.locator('#role')).toHaveText('You are admin.')
+  await expect(page.locator('#role')).toHaveText('You are owner.')
+})
+
+test('a wallet without a passport of the app is told so', async ({ page }) => {
+  const [, { approve }] = [await visitor(), await visitor()]
+  await open(page, 'A credential')
+  await page.getByRole('button', { name: 'Show my passport' }).click()
+  await expect(approve(page)).rejects.toThrow('There is no passport of this app in your wallet.')
+  await expect(dialog(page)).toContainText('There is no passport of this app in your wallet.')
 })
 
 test('several steps are one request', async ({ page }) => {
@@ -120,7 +131,7 @@ test('several steps are one request', async ({ page }) => {
 test.describe('only the visitor’s own wallet', () => {
   test('a signed-out visitor signs in first, and their wallet confirms', async ({ page }) => {
     const { approve } = await visitor()
-    await open(page, 'Only the visitor’s own wallet {#own-wallet}')
+    await open(page, OWN_WALLET)
     await page.getByRole('button', { name: 'Confirm order 42' }).click()
     await expect(dialog(page)).toContainText('Sign in to')
     await approve(page)
@@ -131,10 +142,10 @@ test.describe('only the visitor’s own wallet', () => {
 
   test('another wallet is refused', async ({ page }) => {
     const [{ signIn }, other] = [await visitor(), await visitor()]
-    await open(page, 'Only the visitor’s own wallet {#own-wallet}')
+    await open(page, OWN_WALLET)
     await signIn(page)
     await page.getByRole('button', { name: 'Confirm order 42' }).click()
-    await other.approve(page)
+    await expect(other.approve(page)).rejects.toThrow('Use the wallet that you are signed in with.')
     await expect(dialog(page)).toContainText('Use the wallet that you are signed in with.')
   })
 })
@@ -173,7 +184,10 @@ test('a script asks from its own button', async ({ page }) => {
   const { approve, did } = await visitor()
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
-  await show(page, snippetPage(exampleOf('Ask the wallet'), shop.url).replace('<body>', '<body><button id="ask">Ask</button>'))
+  await show(
+    page,
+    snippetPage(exampleOf('Ask the wallet'), shop.url).replace('<body>', '<body><button id="ask">Ask</button>'),
+  )
   await page.getByRole('button', { name: 'Ask' }).click()
   await approve(page, { profile: { fullName: 'Ada Example' } })
   await expect.poll(() => lines).toContain(`Ada Example is ${did}`)
@@ -196,7 +210,7 @@ test('every page of the document is tried here', () => {
     'A payment',
     'A credential',
     'Several steps',
-    'Only the visitor’s own wallet {#own-wallet}',
+    OWN_WALLET,
     'Secrets',
     'Where the request goes',
     'In React',

@@ -33,7 +33,7 @@ const PACKAGES: Record<string, string> = {
         this.on('updated', host.publish)
       }
       attach({ onStart, ...request }) {
-        return super.attach({ ...request, onStart: async (step) => ({ ...(await onStart?.(step)), ...host.onStart(step) }) })
+        return super.attach({ onError() {}, ...request, onStart: async (step) => ({ ...(await onStart?.(step)), ...host.onStart(step) }) })
       }
     }`,
   'node_modules/@arcblock/did-connect-storage-nedb/package.json': '{ "type": "module", "exports": "./index.js" }',
@@ -66,7 +66,11 @@ export async function createShop(): Promise<AuthServer> {
     ignoreUrls: [],
     attach(given) {
       host = given
-      given.app.all('/api/did/*', (c) => site.fetch(c.req.raw))
+      // The service has read the body already.
+      given.app.all('/api/did/*', async ({ req }) => {
+        const { method, headers, url } = req.raw
+        return site.fetch(new Request(url, { method, headers, body: method === 'GET' ? null : await req.text() }))
+      })
     },
   }
   const service = await createAuthServer({ components: [shop] })
