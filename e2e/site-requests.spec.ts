@@ -52,7 +52,7 @@ test('a profile fills in a form', async ({ page }) => {
   const { approve } = await visitor()
   await open(page, 'A profile')
   await page.getByRole('button', { name: 'Fill in from my wallet' }).click()
-  await approve(page, { profile: { fullName: 'Ada Example', email: 'ada@example.com' } })
+  await approve(page, { claims: { profile: { fullName: 'Ada Example', email: 'ada@example.com' } } })
   await expect(page.getByLabel('Name')).toHaveValue('Ada Example')
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 })
@@ -67,10 +67,10 @@ test('a text is signed, and the dialog has the page’s words', async ({ page })
 })
 
 test('a visitor who declines is no error of the page', async ({ page }) => {
-  const { approve } = await visitor()
+  const { decline } = await visitor()
   await open(page, 'A signature')
   await page.getByRole('button', { name: 'Agree with my wallet' }).click()
-  await approve(page, { decline: true })
+  await decline(page)
   await expect.poll(() => recordedEvents(page, 'did-error')).toMatchObject([{ detail: { code: 'declined' } }])
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('#agreed')).toHaveText('You have declined the authentication request')
@@ -81,8 +81,8 @@ test('the signature of another text is refused, in the words of the backend', as
   await open(page, 'A signature')
   await page.getByRole('button', { name: 'Agree with my wallet' }).click()
   const answer = approve(page, {
-    beforeAnswer({ claims }) {
-      for (const claim of claims) if (claim.type === 'signature') Object.assign(claim, { origin: 'zvMamU1YJ9JtJ' })
+    claims: {
+      signature: { sig: 'z41MxwkMweYmYTmXEigsq4yF4NRYtk66fRoU7eTViEwGWfc1AM11oEbcEckHFHyuBLuz2oK4t1spCjDfUZsqigNDm' },
     },
   })
   await expect(answer).rejects.toThrow('This signature is not for our terms.')
@@ -124,7 +124,7 @@ test('several steps are one request', async ({ page }) => {
   const { approve } = await visitor()
   await open(page, 'Several steps')
   await expect(page.locator('did-connect-panel')).toContainText('Join the club')
-  await approve(page, { profile: { fullName: 'Ada Example' } })
+  await approve(page, { claims: { profile: { fullName: 'Ada Example' } } })
   await expect(page.locator('#card')).toHaveText('Welcome, Ada Example!')
 })
 
@@ -189,7 +189,7 @@ test('a script asks from its own button', async ({ page }) => {
     snippetPage(exampleOf('Ask the wallet'), shop.url).replace('<body>', '<body><button id="ask">Ask</button>'),
   )
   await page.getByRole('button', { name: 'Ask' }).click()
-  await approve(page, { profile: { fullName: 'Ada Example' } })
+  await approve(page, { claims: { profile: { fullName: 'Ada Example' } } })
   await expect.poll(() => lines).toContain(`Ada Example is ${did}`)
 })
 
@@ -198,7 +198,7 @@ test('a React app asks without a hook', async ({ page }) => {
   const script = await buildExample(exampleOf('In React'), 'wallet-requests-react')
   await show(page, `<!doctype html><body><div id="root"></div><script type="module" src="${script}"></script></body>`)
   await page.getByRole('button', { name: 'Introduce yourself' }).click()
-  await approve(page, { profile: { fullName: 'Ada Example' } })
+  await approve(page, { claims: { profile: { fullName: 'Ada Example' } } })
   await expect(page.getByText('Hello Ada Example')).toBeVisible()
 })
 

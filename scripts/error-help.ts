@@ -2,7 +2,8 @@ import type { DidErrorCode } from '../src/model/errors.ts'
 
 /** What to do about each error. The documentation shows it next to the sentence that visitors see. */
 export const ERROR_HELP: Record<DidErrorCode, string> = {
-  'request-failed': 'The service, or the program around your page, refused. `cause` has the status and the path.',
+  'request-failed':
+    'The service, your app’s backend or the program around your page refused. `cause` has the status and the path.',
   'network-failed': 'The visitor is offline, or a policy or a proxy blocks the app. Check `connect-src` and CORS.',
   'bad-answer':
     'Something other than the service answered, such as a proxy’s page. Check `app-url` and `service-prefix`.',
