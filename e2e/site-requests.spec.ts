@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import type { AuthServer } from '../demo/server/index.ts'
 import { codeBlocks, type Block } from '../scripts/readme.ts'
 import { createTesting } from '../testing/index.ts'
 import { dialog, expect, recordedEvents, test } from './fixtures.ts'
@@ -16,7 +15,7 @@ import { snippetPage } from './snippet-page.ts'
 test.skip(!hasGallery(), 'needs the React build and the embedded service')
 
 const blocks = codeBlocks(PAGE, 'html', 'js', 'jsx').filter(({ meta }) => !meta)
-let shop: AuthServer
+let shop: Awaited<ReturnType<typeof createShop>>
 
 test.beforeEach(async ({ watch }) => {
   shop = await createShop()

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
@@ -15,7 +15,6 @@ import { ROOT } from '../scripts/run.ts'
  * with frames in the relay, and the storage. Here they get from the host what they have there from the environment.
  */
 
-const FOLDER = join(ROOT, '.cache/e2e/site-requests')
 export const PAGE = 'docs/site/wallet-requests.md'
 
 const PACKAGES: Record<string, string> = {
@@ -42,19 +41,21 @@ const PACKAGES: Record<string, string> = {
     export default function () { return host.storage }`,
 }
 
-const importFrom = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(FOLDER, file)).href)
-
-function writeFiles(): void {
+/** Writes the modules into a folder of their own: they read their environment once. */
+function writeModules(): string {
+  const folder = join(ROOT, '.cache/e2e/site-requests', crypto.randomUUID())
   const blocks = codeBlocks(PAGE, 'js').filter(({ meta }) => meta.endsWith('.mjs'))
   for (const [file, text] of [...Object.entries(PACKAGES), ...blocks.map(({ meta, text }) => [meta, text] as const)]) {
-    mkdirSync(join(FOLDER, file, '..'), { recursive: true })
-    writeFileSync(join(FOLDER, file), text)
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), text)
   }
+  return folder
 }
 
 /** An app with the backend of the page. */
-export async function createShop(): Promise<AuthServer> {
-  writeFiles()
+export async function createShop(): Promise<Pick<AuthServer, 'url' | 'close'>> {
+  const folder = writeModules()
+  const load = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(folder, file)).href)
   // The blocks need the app, which there is once its service has been made.
   const site: App = new Hono()
   let host: ComponentHost | undefined
@@ -75,11 +76,17 @@ export async function createShop(): Promise<AuthServer> {
   }
   const service = await createAuthServer({ components: [shop] })
   if (!host) throw new Error('The component was not mounted')
-  const { host: shared } = await importFrom('host.mjs')
+  const { host: shared } = await load('host.mjs')
   Object.assign(shared as object, host, { storage: new SessionStorage(host.clock) })
   process.env.BLOCKLET_APP_PID = host.identity.did
-  process.env.BLOCKLET_DATA_DIR = FOLDER
-  const { attachRequests } = await importFrom('wallet.mjs')
+  process.env.BLOCKLET_DATA_DIR = folder
+  const { attachRequests } = await load('wallet.mjs')
   ;(attachRequests as (app: object) => void)(asExpress(site))
-  return service
+  return {
+    url: service.url,
+    async close() {
+      await service.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
