@@ -54,7 +54,10 @@ describe('the script API', () => {
   })
 
   test.each([
-    { action: 'sign-in' },
+    { action: '..' },
+    { action: 'request-profile', requestPrefix: 'api/did' },
+    { action: 'request-profile', sealed: 5 },
+    { action: 'request-profile', fetch: 'fetch' },
     { action: 'login', mode: 'iframe' },
     { action: 'login', extraParams: 'x' },
     { action: 'login', timeoutMs: Number.NaN },

@@ -76,6 +76,7 @@ export function connectTarget(given: Named): Pick<ConnectOptions, 'action' | 're
   const { action, requestPrefix, fetch, sealed, joinable } = own(given)
   if (!isWalletRequest(given)) return { action: action as ServiceAction, request: null }
   if (!isPathSegment(action)) refuse(`action: “${action.slice(0, 100)}” is not one segment of a path`)
+  if (fetch && typeof fetch !== 'function') refuse('fetch is not a function')
   const prefix = requestPrefix ? prefixUrl(requestPrefix) : null
   const request: WalletRequest = {
     name: action,
