@@ -31,6 +31,7 @@ const PIECES: readonly (readonly [name: string, ...roots: string[]])[] = [
   ['menu', 'elements/views/avatar-menu.tsx'],
   ['display', 'elements/views/address.tsx', 'elements/views/avatar.tsx', 'elements/views/user-card.tsx'],
   ['client', 'src/stores/client.ts', 'src/stores/app-request.ts'],
+  ['backend', 'src/stores/connect/backend.ts'],
   ['en', 'src/i18n/en.ts'],
   ['zh', 'src/i18n/zh.ts'],
   ['texts', 'src/i18n/host-messages.ts', 'src/protocol/language-file.ts'],

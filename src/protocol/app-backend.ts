@@ -54,7 +54,7 @@ function refusal({ service }: Backend, url: string, response: FetchResponse<unkn
  * A backend of the app's own. The session goes along to the app's origin, but no answer begins, ends or refreshes it: a 401
  * is one of the backend, not of the service. Redirects are not followed, since they lead to a page (docs/protocol.md §3.13).
  */
-export function appBackend(backend: Backend): ConnectServer {
+export function appBackend(backend: Backend): Pick<ConnectServer, 'get'> {
   const { service, fetch } = backend
   const { raw } = ofetch.create(
     { retry: 0, redirect: 'manual' },
@@ -75,7 +75,6 @@ export function appBackend(backend: Backend): ConnectServer {
   }
 
   return {
-    refused: (text, cause) => new DidError('request-failed', { cause, text }),
     async get(url, options) {
       const response = await request(url, options).catch((error: unknown) => {
         if (!(error instanceof FetchError) || !error.response) throw translate(error, 'request-failed')

@@ -1,8 +1,8 @@
-import { appBackend } from '../../protocol/app-backend.ts'
 import { authServer, type ConnectServer } from '../../protocol/connect-server.ts'
 import { serviceBase } from '../../protocol/connect.ts'
 import type { Service } from '../../protocol/http.ts'
 import { requestBase } from './wallet-request.ts'
+import { backendServer } from './backend-door.ts'
 import type { ConnectOptions } from './contract.ts'
 
 /** What the requests of a flow need. */
@@ -20,7 +20,7 @@ export function connectContext(service: Service, options: ConnectOptions): Conne
   return {
     service,
     options,
-    server: request ? appBackend({ service, fetch: request.fetch }) : authServer(service),
+    server: request ? backendServer(service, request.fetch) : authServer(service),
     base: async () => (request ? requestBase(request) : serviceBase(service, action)),
   }
 }

@@ -1,7 +1,6 @@
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_MIN_MS } from '../../model/limits.ts'
-import { readRequestResult, readJoinedResult } from '../../protocol/request-result.ts'
 import { abandonSession, openResult, withoutSecrets, type Snapshot } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import type { ConnectResult } from '../../model/connect.ts'
@@ -9,6 +8,7 @@ import { loadApp } from '../app.ts'
 import type { Effect } from '../flow.ts'
 import { $appError } from '../service.ts'
 import type { Completion } from './completion.ts'
+import { backend } from './backend-door.ts'
 import type { ConnectContext } from './context.ts'
 import type { ConnectOptions } from './contract.ts'
 import { joinExisting } from './existing-session.ts'
@@ -61,6 +61,7 @@ async function openResults(
   const open = async (snapshot: Snapshot, index: number): Promise<ConnectResult> => {
     if (request) {
       const { sealed } = request
+      const { readJoinedResult, readRequestResult } = await backend()
       return joined ? readJoinedResult(snapshot.raw, { sealed }) : readRequestResult(snapshot.raw, { keys, sealed })
     }
     if (joined === 'foreign') return withoutSecrets(snapshot)

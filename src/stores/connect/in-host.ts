@@ -2,7 +2,6 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { HOST_CONNECT_DEBOUNCE_MS, POLL_INTERVAL_MS, QR_CODE_SIZE_PX, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText } from '../../model/read.ts'
-import { readRequestResult } from '../../protocol/request-result.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { announce } from '../announce.ts'
@@ -18,6 +17,7 @@ import { onLogout } from '../session/state.ts'
 import { serverAction } from './apps.ts'
 import { givenTexts } from './connect-content.ts'
 import { requestPrefix } from './wallet-request.ts'
+import { backend } from './backend-door.ts'
 import { actionName, type ConnectOptions } from './contract.ts'
 import { finish, resultOf, trackLoginFailure } from './finish.ts'
 import { forcedDid, sharedParams } from './options.ts'
@@ -73,7 +73,7 @@ async function readReply({ request }: ConnectOptions, reply: unknown): Promise<C
   if (action === 'error') throw new DidError('connect-failed', { text: asText(data) || asText(asObject(data).message) })
   if (action !== 'success') throw new DidError('closed')
   if (!request) return readHostResults(data)
-  const keys = await clientKeys()
+  const [keys, { readRequestResult }] = await Promise.all([clientKeys(), backend()])
   const rows = (Array.isArray(data) ? data : [data]).map(asObject)
   return Promise.all(rows.map((row) => readRequestResult(row, { keys, sealed: request.sealed })))
 }
