@@ -27,8 +27,6 @@ const FOLDERS: Folder[] = [
   // Tests of the light build serve it under the path of the React build.
   { path: '/dist/', folder: process.env.DID_DIST ?? 'dist' },
   { path: '/hosts/', folder: 'e2e/hosts' },
-  // The same pages, of a component of the app.
-  { path: '/shop/hosts/', folder: 'e2e/hosts' },
   { path: '/built/', folder: '.cache/e2e' },
   // The documentation site, where a test has built it for this path.
   { path: '/docs/', folder: '.cache/site' },
