@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import type { AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, signInButton, test, waitForEvent } from './fixtures.ts'
 import { addAuthenticator, chooseMethod, freshAddress, offerAllMethods, register } from './method-steps.ts'
 import { realServer } from './real-server.ts'
 import { signInByWallet } from './session-steps.ts'
+import { serveAsShop, SHOP } from './shop.ts'
 
 /* What the browser is told about passkeys: those that are gone leave the device, and names follow the user. */
 
@@ -57,27 +57,8 @@ test('a passkey that the service does not know leaves the device, on a host of o
   }
 })
 
-const SHOP = 'https://shop.example'
 /** Another app of the same host, and so of the same passkeys. */
-const INTRANET = 'https://shop.example:8443'
-
-/** Serves the app as the host shop.example, whose other ports have other apps. */
-async function serveAsShop(page: Page, service: AuthServer): Promise<void> {
-  await page.route(`${INTRANET}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Intranet</title>' }),
-  )
-  await page.route(`${SHOP}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const headers = {
-      ...(await route.request().allHeaders()),
-      'x-forwarded-host': 'shop.example',
-      'x-forwarded-proto': 'https',
-    }
-    await route.fulfill({
-      response: await route.fetch({ url: service.url + pathname + search, headers, maxRedirects: 0 }),
-    })
-  })
-}
+const INTRANET = `${SHOP}:8443`
 
 /** A passkey that an app without the kit has made, as every app on the host may. */
 const createElsewhere = (page: Page): Promise<string> =>
@@ -97,8 +78,11 @@ test('a passkey of another app on the host stays on the device, while one of the
   service,
   watch,
 }) => {
-  for (const origin of [SHOP, INTRANET, SHOP.replace('https', 'wss')]) watch.allow(origin)
-  await serveAsShop(page, service)
+  await serveAsShop({ page, service, watch })
+  watch.allow(INTRANET)
+  await page.route(`${INTRANET}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Intranet</title>' }),
+  )
   const device = await addAuthenticator(page)
   await page.goto(INTRANET)
   const foreign = await createElsewhere(page)

@@ -39,14 +39,16 @@ test('the address of an app without a service is for the author of the page, not
   expect(errorSentence(zh, error)).toBe('暂时无法连接登录服务，请稍后重试。')
 })
 
-test('a message of the server is a detail of our sentence, in full', () => {
+test('a message of the server is a detail of our sentence, its first 500 characters on one line', () => {
   const text = 'Challenge mismatch'
   expect(errorParts(zh, new DidError('token-failed', { text }))).toEqual({
     sentence: '请求新的二维码失败',
     detail: text,
   })
-  const long = 'long '.repeat(100)
-  expect(errorParts(en, new DidError('connect-failed', { text: long })).detail).toBe(long)
+  const long = new DidError('connect-failed', { text: `\u202elong\n${'x'.repeat(1_000_000)}` })
+  expect(errorParts(en, long).detail).toBe(`long ${'x'.repeat(495)}`)
+  expect(long.message).toHaveLength(500)
+  expect(new DidError('timeout', { text: '\u3164' }).message).toBe('Timeout')
 })
 
 test('a message that begins with our sentence is no detail', () => {

@@ -49,3 +49,13 @@ describe('the settings of an app', () => {
     },
   )
 })
+
+it('a master brings no pictures from the network of the visitor', () => {
+  const logoOf = (appUrl: string) => {
+    const settings = { federated: { master: { appPid: 'zMaster', appUrl, appLogo: '/logo.png' } } }
+    return readApp({ appPid: 'zApp', settings }, 'https://app.example')?.master?.appLogo
+  }
+  expect(logoOf('http://127.0.0.1:631')).toBe('')
+  expect(logoOf('https://192.168.0.1')).toBe('')
+  expect(logoOf('https://master.example')).toBe('https://master.example/logo.png')
+})

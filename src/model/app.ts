@@ -13,6 +13,7 @@ import {
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
 import { asTextOr, listOf, oneOf, shape, webUrl, type Decoder } from './decoder.ts'
+import { asName } from './plain-line.ts'
 
 /** A sign-in method that the app's administrator has enabled (docs/protocol.md §1.3). */
 export interface Provider {
@@ -132,7 +133,7 @@ export const readProviders = (value: unknown): Provider[] =>
     .sort((a, b) => a.order - b.order)
 
 const readComponent: Decoder<Component> = (value) => ({
-  ...shape({ did: asText, name: asText, title: asText, mountPoint: asText })(value),
+  ...shape({ did: asText, name: asText, title: asName, mountPoint: asText })(value),
   didSpace: asText(asObject(asObject(value).capabilities).didSpace),
 })
 
@@ -140,9 +141,9 @@ const readComponent: Decoder<Component> = (value) => ({
 type ReadPicture = typeof asPictureUrl
 
 /** Fields that an app and its master have in common. */
-const readNames = shape({ appPk: asText, appName: asText, appDescription: asText, version: asText })
+const readNames = shape({ appPk: asText, appName: asName, appDescription: asText, version: asText })
 
-function readMaster(value: unknown, readPicture: ReadPicture): MasterApp | null {
+function readMaster(value: unknown, base: string, readPicture: ReadPicture): MasterApp | null {
   const entry = asObject(value)
   const appPid = bareDid(entry.appPid)
   const appUrl = asWebUrl(entry.appUrl).replace(/\/+$/, '')
@@ -153,7 +154,8 @@ function readMaster(value: unknown, readPicture: ReadPicture): MasterApp | null 
     appPid,
     appUrl,
     appId: bareDid(entry.appId),
-    appLogo: readPicture(entry.appLogo, appUrl),
+    // Any app can name any address as its master, which therefore has no pictures of its own.
+    appLogo: readPicture(asWebUrl(entry.appLogo, appUrl), base),
     sourceAppPid: appPid,
     provider: 'wallet',
   }
@@ -200,7 +202,7 @@ export function readApp(answer: unknown, base: string, readPicture: ReadPicture 
   const settings = asObject(json.settings)
   const look = asObject(settings.didConnect)
   const federation = asObject(settings.federated)
-  const master = readMaster(federation.master, readPicture)
+  const master = readMaster(federation.master, base, readPicture)
   const federatedStatus = readStatus(asObject(federation.config).status)
   const allowWallet = json.DID_CONNECT_ALLOW_WALLET ?? 'true'
   const allowEmail = json.DID_CONNECT_ALLOW_EMAIL ?? 'true'

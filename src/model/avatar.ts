@@ -66,9 +66,8 @@ export function proxyUrl(src: unknown, service: string = SERVICE_PATH): ProxyRes
   return { ok: true, url: `${service}/proxy?url=${encodeURIComponent(url.href)}` }
 }
 
-// A letter with its accents; no language stacks more than three. Control and bidi characters, lone surrogates and spaces
-// are excluded.
-const FIRST_LETTER = /[^\p{C}\p{Z}\p{M}]\p{M}{0,3}/u
+// A letter with its accents; no language stacks more than three. What shows nothing is excluded, and so are spaces.
+const FIRST_LETTER = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]\p{M}{0,3}/u
 
 const firstLetter = (text: unknown) =>
   typeof text === 'string' ? (FIRST_LETTER.exec(text.slice(0, 100))?.[0] ?? '') : ''

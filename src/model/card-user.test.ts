@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardUser, plainLine } from './card-user.ts'
+import { cardUser } from './card-user.ts'
 import type { PublicUser } from './profile.ts'
 
 const status = { label: '', icon: '', value: '', duration: '', dateRange: [] }
@@ -65,17 +65,6 @@ test('a link is listed once, and no more than ten', () => {
   const link = (number: number) => ({ url: `https://example.com/${number}`, favicon: '' })
   const links = [link(0), ...Array.from({ length: 20 }, (_, index) => link(index))]
   expect(cardUser({ ...ADA, metadata: { ...metadata, links } }).links).toHaveLength(10)
-})
-
-test.each([
-  ['a\u0000b\nc\td', 'a b c d'],
-  ['user\u202egpj.exe', 'user gpj.exe'],
-  ['\u2066\u2067isolated\u2069\u200f', 'isolated'],
-  ['half \ud83d', 'half'],
-  ['whole 👩‍👩‍👧', 'whole 👩‍👩‍👧'],
-  ['عدا لافلايس', 'عدا لافلايس'],
-])('%j is shown as %j', (text, shown) => {
-  expect(plainLine(text)).toBe(shown)
 })
 
 test('a text of ten thousand characters is cut, and no character in two', () => {

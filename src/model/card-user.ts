@@ -1,5 +1,6 @@
 import type { PublicUser } from './profile.ts'
-import { BIO_MAX_LENGTH, CARD_TEXT_MAX_LENGTH, LINKS_MAX } from './limits.ts'
+import { BIO_MAX_LENGTH, LINKS_MAX } from './limits.ts'
+import { plainLine } from './plain-line.ts'
 
 /** How much a card shows. */
 export const CARD_INFOS = ['minimal', 'basic'] as const
@@ -24,19 +25,6 @@ export interface CardUser {
   joined: string
   /** Whether the signed-in user follows this one; null when unknown. */
   isFollowing: boolean | null
-}
-
-// Control characters break lines. Direction marks reverse the text around them.
-const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-
-/** Text by another user as one line of at most `max` characters. */
-export function plainLine(text: string, max = CARD_TEXT_MAX_LENGTH): string {
-  // Cut before the other steps, since the text can have any length. A character has at most a few code units.
-  const line = text
-    .slice(0, 4 * max)
-    .replace(UNSEEN, ' ')
-    .trim()
-  return [...line].slice(0, max).join('')
 }
 
 /** The card of a user: the public profile wins over the account (docs/rules.md §6.1). */

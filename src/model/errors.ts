@@ -1,3 +1,5 @@
+import { ERROR_TEXT_MAX_LENGTH } from './limits.ts'
+import { plainLine } from './plain-line.ts'
 import { own } from './read.ts'
 
 /*
@@ -163,12 +165,14 @@ export class DidError extends Error {
   constructor(code: DidErrorCode, details: Details = {}) {
     const { cause, text, status, retryAfterMs, values } = own(details)
     const summary = summaryOf(cause)
-    super(text || filledIn(SENTENCES[code], values), summary && { cause: summary })
+    // Whoever answers decides what it says and how much.
+    const line = text && plainLine(text, ERROR_TEXT_MAX_LENGTH)
+    super(line || filledIn(SENTENCES[code], values), summary && { cause: summary })
     if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? memberOf(cause, 'data'))
     this.code = code
     this.status = status
     this.retryAfterMs = retryAfterMs
-    this.text = text
+    this.text = line
     this.values = values
   }
 }

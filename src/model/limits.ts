@@ -140,6 +140,8 @@ export const USER_CACHE_MS = 3_600_000
 export const INTENT_MS = 600_000
 /** Limit for texts that users write about themselves, except the bio. */
 export const CARD_TEXT_MAX_LENGTH = 100
+/** Of the sentence of a server. */
+export const ERROR_TEXT_MAX_LENGTH = 500
 /** Minimum distance of a drag that turns a carousel. */
 export const SWIPE_MIN_PX = 60
 

@@ -1,6 +1,7 @@
 import { asNumberOrZero, asTextOr, listOf, shape, type Decoder } from './decoder.ts'
 import { asText, bareDid } from './read.ts'
 import type { ConnectedAccount, DidSpace, Passport, User } from './user.ts'
+import { asName } from './plain-line.ts'
 
 const readPlace = shape<DidSpace>({ did: asText, name: asText, url: asText, endpoint: asText })
 
@@ -16,11 +17,11 @@ export const userReader =
   (value) => {
     const user = shape<User>({
       did: bareDid,
-      fullName: asText,
+      fullName: asName,
       email: asText,
       avatar: picture,
       role: asText,
-      passports: listOf(shape<Passport>({ id: asText, name: asText, title: asText, role: asText })),
+      passports: listOf(shape<Passport>({ id: asText, name: asText, title: asName, role: asText })),
       connectedAccounts: listOf(shape<ConnectedAccount>({ provider: asText, did: bareDid, pk: asText, id: asText })),
       sourceProvider: asTextOr('wallet'),
       sourceAppPid: asTextOr(null),

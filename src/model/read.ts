@@ -1,3 +1,5 @@
+import { isNearerThan, isOnInternet } from './nearness.ts'
+
 /*
  * Conversions for data from outside. Each takes any value and returns the named type or a harmless default, so that no
  * response can bring a value of a wrong type into the kit.
@@ -35,16 +37,22 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /** Whether a host name is that of this machine. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
+/** The page of somebody who says nothing about it. */
+const ANY_PAGE = 'https://page.invalid'
+
 /**
- * Address of a picture as `asWebUrl` reads it. It must be https (docs/rules.md §5.2), except for pictures of the app's
- * own origin and of this machine.
+ * Address of a picture as `asWebUrl` reads it. It must be https, unless it is of the origin of the app (`base`) or of the
+ * page, and no nearer to the visitor than the page (docs/rules.md §5.2): every visitor's browser asks for it.
  */
-export function asPictureUrl(value: unknown, base?: string): string {
+export function asPictureUrl(value: unknown, base?: string, page: string = base ?? ANY_PAGE): string {
   const address = asWebUrl(value, base)
   if (address === '') return ''
-  const { protocol, origin, hostname } = new URL(address)
-  const isOwn = base !== undefined && URL.canParse(base) && origin === new URL(base).origin
-  return protocol === 'https:' || isOwn || isLoopback(hostname) ? address : ''
+  const url = new URL(address)
+  const own = [base, page].flatMap((each) => (each && URL.canParse(each) ? [new URL(each)] : []))
+  if (own.some(({ origin }) => origin === url.origin)) return address
+  const viewed = own.at(-1)
+  if (!viewed || isNearerThan(viewed, url)) return ''
+  return url.protocol === 'https:' || !isOnInternet(url) ? address : ''
 }
 
 /** A DID without its `did:abt:` prefix. */

@@ -9,6 +9,7 @@ import { pictureUrl } from './picture.ts'
 import type { ConnectServer, Params } from './connect-server.ts'
 import type { Service } from './http.ts'
 import { looksSealed, type ClientKeys } from './client-keys.ts'
+import { asName } from '../model/plain-line.ts'
 
 /** The server of a session's calls: that of another app after a next workflow has begun. */
 export interface Endpoint {
@@ -46,7 +47,7 @@ export const serviceBase = ({ appUrl, servicePrefix }: Service, action: Purpose)
   // Adding an account is a login with other texts (docs/protocol.md §3.1).
   `${appUrl}${servicePrefix}/api/did/${action === 'switch-did' ? 'login' : action}`
 
-const readInfo = shape({ publisher: bareDid, name: asText, description: asText, icon: pictureUrl(), link: webUrl() })
+const readInfo = shape({ publisher: bareDid, name: asName, description: asText, icon: pictureUrl(), link: webUrl() })
 
 export function readRequester(value: unknown): Requester | null {
   const { publisher: did, ...info } = readInfo(value)

@@ -9,6 +9,7 @@ import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { shape } from '../model/decoder.ts'
 import { pictureUrl } from './picture.ts'
+import { asName } from '../model/plain-line.ts'
 
 const OAUTH = '/api/oauth'
 
@@ -72,7 +73,7 @@ export function conflictOf(service: Service, error: unknown): OAuthConflict | nu
   if (code !== 'ALREADY_EXIST' && code !== 'ALREADY_BIND') return null
   return {
     reason: code,
-    ...shape({ did: bareDid, fullName: asText, avatar: pictureUrl(service.appUrl) })(data),
+    ...shape({ did: bareDid, fullName: asName, avatar: pictureUrl(service.appUrl) })(data),
   }
 }
 

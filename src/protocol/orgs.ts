@@ -4,6 +4,7 @@ import { asText, bareDid, own } from '../model/read.ts'
 import { checkFilled, pageQuery, pathPart, type PageRequest } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { asId, asNumberOrZero, requiring, listIn, listOf, shape } from '../model/decoder.ts'
+import { asName } from '../model/plain-line.ts'
 
 const ORGS = '/api/user/orgs'
 const DEFAULT_PAGE_SIZE = 20
@@ -19,7 +20,7 @@ const readOrg = requiring(
   'id',
   shape<Org>({
     id: asId,
-    name: asText,
+    name: asName,
     description: asText,
     ownerDid: bareDid,
     createdAt: asText,
@@ -31,7 +32,7 @@ const readOrgs = shape<OrgPage>({ orgs: listIn(readOrg), paging: readPaging })
 
 const readRole = requiring(
   'name',
-  shape<AppRole>({ name: asText, title: asText, description: asText, grants: listOf(asText) }),
+  shape<AppRole>({ name: asText, title: asName, description: asText, grants: listOf(asText) }),
 )
 
 export interface OrgQuery extends PageRequest {

@@ -6,6 +6,7 @@ import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { asId, requiring, listIn, oneOf, shape } from '../model/decoder.ts'
 import { allowedPicture, pictureUrl } from './picture.ts'
+import { asName } from '../model/plain-line.ts'
 
 /**
  * The picture of a passport: an address or the source of an SVG, as text or in an object. It is only used in an `<img>`,
@@ -23,14 +24,14 @@ const readCard = (base: string) =>
     id: asText,
     name: asText,
     role: asText,
-    title: asText,
+    title: asName,
     scope: asText,
     display: (value) => readDisplay(value, base),
     revoked: asFlag,
-    issuer: asText,
+    issuer: asName,
     issuerDid: bareDid,
     issuerAvatarUrl: pictureUrl(base),
-    ownerName: asText,
+    ownerName: asName,
     ownerDid: bareDid,
     ownerAvatarUrl: pictureUrl(base),
     preferredColor: asText,
@@ -74,7 +75,7 @@ const readState = requiring(
   'id',
   shape<PassportState>({
     id: asId,
-    title: asText,
+    title: asName,
     status: oneOf('valid', 'revoked', 'expired', 'unknown'),
   }),
 )

@@ -1,12 +1,15 @@
 import { warnOnce } from '../env/log.ts'
+import { pageUrl } from '../env/page.ts'
 import type { Decoder } from '../model/decoder.ts'
 import { asPictureUrl, asWebUrl } from '../model/read.ts'
 import { quoted } from '../model/redirect.ts'
 
 /** The address of a picture that may be loaded (docs/rules.md §5.2), else '', with a warning for the page's author. */
 export function allowedPicture(value: unknown, base?: string): string {
-  const url = asPictureUrl(value, base)
-  if (!url && asWebUrl(value, base)) warnOnce(`Image URL must use HTTPS protocol: ${quoted(value)}`)
+  const url = asPictureUrl(value, base, pageUrl())
+  const refused = url ? '' : asWebUrl(value, base)
+  if (refused.startsWith('http:')) warnOnce(`Image URL must use HTTPS protocol: ${quoted(value)}`)
+  else if (refused) warnOnce(`a picture on the visitor’s computer or in their network is left out: ${quoted(value)}`)
   return url
 }
 

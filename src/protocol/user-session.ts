@@ -8,6 +8,7 @@ import { readLogin } from './login-result.ts'
 import { readPaging } from './orgs.ts'
 import { readUser } from './session-user.ts'
 import { asTextOr, listIn, oneOf, shape, webUrl } from '../model/decoder.ts'
+import { asName } from '../model/plain-line.ts'
 
 const SESSIONS = '/api/user-session'
 const DEFAULT_PAGE_SIZE = 10
@@ -23,7 +24,7 @@ const readUserSession = (base: string) =>
   shape<UserSession>({
     id: asText,
     appPid: bareDid,
-    appName: asText,
+    appName: asName,
     appUrl: webUrl(),
     userDid: bareDid,
     visitorId: asText,

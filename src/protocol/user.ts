@@ -15,6 +15,7 @@ import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './valida
 import { call, type Service } from './http.ts'
 import { asTextOr, requiring, listOf, oneOf, recordOf, shape, webUrl } from '../model/decoder.ts'
 import { pictureUrl } from './picture.ts'
+import { asName } from '../model/plain-line.ts'
 
 const USER = '/api/user'
 
@@ -48,8 +49,8 @@ const readSaved = requiring(
   shape<SavedProfile>({
     did: bareDid,
     locale: asText,
-    name: asText,
-    fullName: asText,
+    name: asName,
+    fullName: asName,
     email: asText,
     phone: asText,
     inviter: bareDid,
@@ -66,8 +67,8 @@ export const readPublicUser = (base: string) =>
     'did',
     shape<PublicUser>({
       did: bareDid,
-      name: asText,
-      fullName: asText,
+      name: asName,
+      fullName: asName,
       avatar: pictureUrl(base),
       sourceAppPid: asTextOr(null),
       createdAt: asText,

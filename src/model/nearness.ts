@@ -1,0 +1,35 @@
+/*
+ * How near a host is to whoever opens its address, as browsers see it (Local Network Access). Addresses have been through
+ * `URL`, which gives each of them one form: `0x7f.1`, `2130706433` and `017700000001` are all `127.0.0.1`.
+ */
+
+const INTERNET = 0
+const NETWORK = 1
+const COMPUTER = 2
+
+/** By the address ranges of IANA that are for nobody else's network. */
+function ofIPv4([first = 0, second = 0]: number[]): number {
+  if (first === 0 || first === 127) return COMPUTER
+  const isShared = first === 100 && second >= 64 && second < 128
+  const isPrivate = first === 10 || (first === 172 && second >= 16 && second < 32) || (first === 192 && second === 168)
+  const isLinkLocal = first === 169 && second === 254
+  return isShared || isPrivate || isLinkLocal || first >= 224 ? NETWORK : INTERNET
+}
+
+/** Names that no public name server knows. */
+const NEAR_NAME = /^[^.]+$|\.(local|internal|home\.arpa)$/
+
+function nearness(hostname: string): number {
+  const name = hostname.replace(/\.$/, '')
+  if (/(^|\.)localhost$/.test(name)) return COMPUTER
+  // Of IPv6, only 2000::/3 is the internet. What is neither that nor a network's own may lead anywhere, as ::ffff:127.0.0.1.
+  if (name.startsWith('[')) return /^\[[23]\w{3}:/.test(name) ? INTERNET : /^\[f[c-e]/.test(name) ? NETWORK : COMPUTER
+  if (/^\d+(\.\d+){3}$/.test(name)) return ofIPv4(name.split('.').map(Number))
+  return NEAR_NAME.test(name) ? NETWORK : INTERNET
+}
+
+/** Whether an address is on the internet, as seen from anywhere. */
+export const isOnInternet = ({ hostname }: URL): boolean => nearness(hostname) === INTERNET
+
+/** Whether an address is nearer to a visitor than the page is: on their own computer, or in their network. */
+export const isNearerThan = (page: URL, { hostname }: URL): boolean => nearness(hostname) > nearness(page.hostname)
