@@ -103,6 +103,33 @@ test(
   },
 )
 
+test(
+  'a session whose page leaves as soon as it knows the user is not used again',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('did-session-change', ({ detail }: Event & { detail?: { user: unknown } }) => {
+        if (detail?.user && !location.search) location.search = '?welcome'
+      })
+    })
+    await visit('session-page')
+    const link = nextLink(page)
+    await signInButton(page).click()
+    await respondAsWallet(await link)
+    await page.waitForURL(/welcome/)
+    await expect.poll(() => statusOf(page)).toBe('signed-in')
+    const started = () =>
+      page.evaluate(() =>
+        [localStorage, sessionStorage].flatMap((store) => Object.keys(store).filter((key) => /started/.test(key))),
+      )
+    expect(await started()).toEqual([])
+    await page.evaluate('DIDConnect.logout()')
+    await page.reload()
+    await expect(signInButton(page)).toBeVisible()
+    expect(await statusOf(page)).toBe('signed-out')
+  },
+)
+
 test('keeps the session over a restart of the service', async ({ page, respondAsWallet, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
   const database = join(folder, 'service.db')

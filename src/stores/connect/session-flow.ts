@@ -45,10 +45,11 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
     reduce,
     connectEffects({
       ...context,
-      async completeSession(session, snapshots, results) {
-        await completion.completeSession(session, snapshots, results)
-        // It is used up, also where the page is left before its success was shown.
+      completeSession(session, snapshots, results) {
+        const completed = completion.completeSession(session, snapshots, results)
+        // It is used up as soon as its tokens are stored: pages leave when they know the user, and would resume it.
         forgetStarted(session.token)
+        return completed
       },
     }),
   )
