@@ -133,6 +133,17 @@ test('rate limits allow one email and five attempts a minute', async () => {
   server.state.settings.rateLimits = false
 })
 
+test('ten wrong codes void those that were sent before, whoever enters them', async () => {
+  const { code = '' } = await mailTo('gus@example.com')
+  const wrong = code === '123456' ? '123457' : '123456'
+  for (let tries = 1; tries < 10; tries += 1)
+    expect((await logIn({ code: wrong }, { 'x-forwarded-for': `192.0.2.${tries}` })).status).toBe(404)
+  const { code: later } = await mailTo('hub@example.com')
+  expect((await logIn({ code: wrong })).status).toBe(404)
+  expect(statusAndText(await logIn({ code }))).toBe('400 verify code has expired')
+  expect((await logIn({ code: later })).status).toBe(200)
+})
+
 test('an invitation issues its passport, and no csrf token', async () => {
   const { code } = await mailTo('ned@example.com')
   expect(statusAndText(await logIn({ action: 'invite', code }))).toBe('400 Missing invite ID')

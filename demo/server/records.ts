@@ -147,4 +147,6 @@ export interface VerifyCodeRecord {
   issuedAt: number
   expiresAt: number
   isUsed: boolean
+  /** Wrong codes that were entered since. Records of older versions lack it. */
+  wrongTries?: number
 }

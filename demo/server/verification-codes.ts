@@ -6,6 +6,11 @@ import type { Service } from './service.ts'
 
 const LIFETIME_MS = 30 * 60_000
 const RESEND_MS = 60_000
+/**
+ * After so many wrong codes, those that were sent before are void. A login only has the code, so nobody knows which one was
+ * meant. The platform limits the tries of an address instead, if `rateLimits` is set, but the address is the client's word.
+ */
+const WRONG_TRIES_MAX = 10
 
 type Purpose = VerifyCodeRecord['purpose']
 
@@ -41,6 +46,7 @@ export async function sendCode(service: Service, request: CodeRequest): Promise<
     issuedAt: now,
     expiresAt: now + LIFETIME_MS,
     isUsed: false,
+    wrongTries: 0,
   })
   const link = request.linkFor ? await request.linkFor(record) : null
   const code = request.withCode ? record.code : null
@@ -49,15 +55,25 @@ export async function sendCode(service: Service, request: CodeRequest): Promise<
   return record
 }
 
+function countWrongTry({ state, clock }: Service, purpose: Purpose): void {
+  for (const record of state.codes.all())
+    if (record.purpose === purpose && !record.isUsed && record.expiresAt > clock.now())
+      state.codes.put({ ...record, wrongTries: (record.wrongTries ?? 0) + 1 })
+}
+
 /** The record of a valid code. */
 export function findCode(service: Service, code: unknown, purpose: Purpose): VerifyCodeRecord {
   if (!code || typeof code !== 'string') throw new HttpError(400, 'Invalid verify code')
   if (!/^\d{6}$/.test(code)) throw new HttpError(400, 'verify code invalid')
   const isMatch = (record: VerifyCodeRecord) => record.code === code && record.purpose === purpose
   const record = service.state.codes.all().findLast(isMatch)
-  if (!record) throw new HttpError(404, 'verify code not found')
+  if (!record) {
+    countWrongTry(service, purpose)
+    throw new HttpError(404, 'verify code not found')
+  }
   if (record.isUsed) throw new HttpError(400, 'verify code has been consumed')
-  if (record.expiresAt <= service.clock.now()) throw new HttpError(400, 'verify code has expired')
+  const isVoid = (record.wrongTries ?? 0) >= WRONG_TRIES_MAX
+  if (isVoid || record.expiresAt <= service.clock.now()) throw new HttpError(400, 'verify code has expired')
   return record
 }
 
