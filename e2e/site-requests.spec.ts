@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { codeBlocks, type Block } from '../scripts/readme.ts'
-import { createTesting } from '../testing/index.ts'
+import { createTesting, createWallet } from '../testing/index.ts'
 import { dialog, expect, recordedEvents, test } from './fixtures.ts'
 import { buildExample } from './framework-examples.ts'
 import { hasGallery } from './has-gallery.ts'
@@ -75,15 +75,15 @@ test('a visitor who declines is no error of the page', async ({ page }) => {
   await expect(page.locator('#agreed')).toHaveText('You have declined the authentication request')
 })
 
-test('the signature of another text is refused, in the words of the backend', async ({ page }) => {
+test('another text, with a signature of it, is refused in the words of the backend', async ({ page }) => {
   const { approve } = await visitor()
   await open(page, 'A signature')
   await page.getByRole('button', { name: 'Agree with my wallet' }).click()
-  const answer = approve(page, {
-    claims: {
-      signature: { sig: 'z41MxwkMweYmYTmXEigsq4yF4NRYtk66fRoU7eTViEwGWfc1AM11oEbcEckHFHyuBLuz2oK4t1spCjDfUZsqigNDm' },
-    },
-  })
+  // The wallet of this seed has signed HELLO-123.
+  const user = createWallet(Buffer.from('00112233445566778899aabbccddeeff'.repeat(2), 'hex'))
+  const origin = 'zvMamU1YJ9JtJ'
+  const sig = 'z41MxwkMweYmYTmXEigsq4yF4NRYtk66fRoU7eTViEwGWfc1AM11oEbcEckHFHyuBLuz2oK4t1spCjDfUZsqigNDm'
+  const answer = approve(page, { user, claims: { signature: { origin, sig } } })
   await expect(answer).rejects.toThrow('This signature is not for our terms.')
   await expect(dialog(page)).toContainText('This signature is not for our terms.')
 })
