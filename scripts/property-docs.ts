@@ -34,7 +34,8 @@ function typeOf({ fallback, values, known, type }: Row): string {
 
 /** Undefined for false, and when the default depends on something else. */
 function defaultOf({ fallback, values, known, range }: Row): string | undefined {
-  if (typeof fallback === 'string' && fallback !== '' && (values || known || fallback.startsWith('/'))) return `'${fallback}'`
+  if (typeof fallback === 'string' && fallback !== '' && (values || known || fallback.startsWith('/')))
+    return `'${fallback}'`
   return typeof fallback === 'number' && range && fallback >= range[0] ? `${fallback}` : undefined
 }
 

@@ -44,6 +44,16 @@ it.each<[string, object]>([
   expect([tokens.session(), tokens.refresh(), tokens.visitorId()]).toEqual(before)
 })
 
+it('says that the account was refused where its new tokens are refused at once', async () => {
+  const next = await login(here.server, { user: 2 }, { visitorId: $service.get().tokens.visitorId() })
+  here.server.faults.add({ path: '*/api/did/session', respond: { status: 401, body: { error: 'not login' } } })
+  await expect(completeLogin([{ ...next }], 'did-login')).rejects.toMatchObject({
+    code: 'account-refused',
+    status: 401,
+  })
+  expect(times('did-login')).toBe(0)
+})
+
 describe('on a page of plain http, where the browser refuses the cookie', () => {
   /** A storage that keeps what is written, or refuses it. */
   function storage(isBlocked: boolean) {

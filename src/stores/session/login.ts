@@ -5,6 +5,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText, own } from '../../model/read.ts'
+import { isNotLogin } from '../../protocol/refusal.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { readToken, tokenClaims } from '../../protocol/tokens.ts'
@@ -48,6 +49,15 @@ function warnNotKept(): void {
   isLogged = true
 }
 
+const rethrow = (error: unknown): never => {
+  throw error
+}
+
+/** Some sign-ins bring tokens to a user without access, which are refused right away (docs/protocol.md §5.2). */
+function refusedAtOnce(error: unknown): never {
+  throw isNotLogin(error) ? new DidError('account-refused', { cause: error, status: 401 }) : error
+}
+
 /** Whether another user has signed in meanwhile, here or in another tab: the current tokens are of that user. */
 function isOvertaken(result: ConnectResult, { user }: SessionResponse): boolean {
   const owner = tokenClaims(tokenOf(result))?.did
@@ -73,7 +83,7 @@ export async function completeLogin(results: ConnectResult[], event = '', confir
   const before = $user.get()
   const result = withTokens(results)
   if (result) keepTokens(result)
-  const answer = confirmed ?? (await withRetries(() => fetchSession(service)))
+  const answer = confirmed ?? (await withRetries(() => fetchSession(service)).catch(result ? refusedAtOnce : rethrow))
   // The page may redirect as soon as it knows the user.
   if (result) await sendTokensToWallet()
   setSession(answer)
