@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 /** An app of a running Blocklet Server. */
 export interface RealApp {
+  did: string
   /** Origin of the app. */
   url: string
   /** Its other origin, on plain http. To the browser it is another site. */
@@ -25,6 +26,7 @@ export interface RealServer extends RealApp {
 }
 
 interface AppRecord {
+  appDid: string
   urlHttp: string
   public: string
   ca: string
@@ -41,7 +43,8 @@ export function realServer(): RealServer | null {
   const run = process.env.BS_RUN ?? join(home, 'run')
   const read = (name: string) => JSON.parse(readFileSync(join(run, name), 'utf8')) as AppRecord
   const backend = () => JSON.parse(readFileSync(join(run, 'backend.json'), 'utf8')) as { prefix: string }
-  const describe = (address: string, { urlHttp, public: publicFolder }: AppRecord): RealApp => ({
+  const describe = (address: string, { appDid, urlHttp, public: publicFolder }: AppRecord): RealApp => ({
+    did: appDid,
     url: new URL(address).origin,
     urlHttp,
     publicFolder,

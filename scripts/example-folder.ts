@@ -35,7 +35,7 @@ function writeGuide({ guide = {} }: SetUp, folder: string): void {
 export function copyExample(setUp: SetUp, folder: string, archive: string, app: string): void {
   cpSync(join(ROOT, setUp.isExample ? 'examples' : 'e2e/starters', setUp.name), folder, {
     recursive: true,
-    filter: (file) => !/[\\/](node_modules|dist|\.next|\.astro|did-connect)$/.test(file),
+    filter: (file) => !/[\\/](node_modules|dist|\.next|\.astro|\.blocklet|did-connect)$/.test(file),
   })
   writeGuide(setUp, folder)
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))) {

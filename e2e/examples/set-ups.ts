@@ -123,6 +123,8 @@ export const SET_UPS: SetUp[] = [
     guide: { Preact: ['src/app.tsx'] },
     pages: [{ path: '/', greets: true }],
   },
+  // It needs a Blocklet Server: see scripts/blocklet-example.ts.
+  { name: 'blocklet', title: 'A Blocklet app', isExample: true },
   { name: 'bundlers', title: 'One export in four bundlers' },
 ]
 
