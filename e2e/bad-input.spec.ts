@@ -2,7 +2,7 @@ import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from
 
 const TOKEN = '*/api/did/login/token'
 
-for (const id of ['action', 'mode', 'params', 'timeout', 'methods', 'passkey']) {
+for (const id of ['prefix', 'mode', 'params', 'timeout', 'methods', 'passkey']) {
   test(`shows inside the element that its ${id} is invalid`, async ({ page, visit }) => {
     await visit('bad-input')
     const element = page.locator(`#${id}`)
