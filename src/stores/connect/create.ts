@@ -1,13 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { DidError } from '../../model/errors.ts'
 import { LOST_ANSWERS_SHOWN } from '../../model/limits.ts'
+import { announceError } from '../announce.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { sourceAppOf } from './apps.ts'
 import { createCompletion } from './completion.ts'
 import { createContent } from './connect-content.ts'
-import type { Connect, ConnectOptions, ConnectView } from './contract.ts'
+import { actionName, type Connect, type ConnectOptions, type ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { wantLogin } from './login-wanted.ts'
@@ -121,7 +122,12 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     },
     close() {
       const view = $state.get()
-      fail(view.status === 'error' ? view.error : new DidError('closed'))
+      if (view.status === 'error') return fail(view.error)
+      // A login goes on with another method. For a request of the app's own, there is only the wallet.
+      if (view.status !== 'busy' || !options.request) return fail(new DidError('closed'))
+      const error = new DidError('busy')
+      announceError(error, actionName(options))
+      fail(error)
     },
   }
 }

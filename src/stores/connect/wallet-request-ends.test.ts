@@ -32,10 +32,14 @@ test.each<[string, ConnectRequest, RespondOptions | null, string, RegExp]>([
   await expect(done).rejects.toBe(error)
 })
 
-test('a busy wallet is a state of its own', async () => {
-  begin({ action: 'request-profile' })
+test('a busy wallet is a state of its own, and the end when the visitor closes it', async () => {
+  const { done } = begin({ action: 'request-profile' })
   await respond(await shownLink(), { busy: true })
   expect((await until('busy')).status).toBe('busy')
+  here.flow?.close()
+  await expect(done).rejects.toMatchObject({ code: 'busy' })
+  const told = announced.filter(({ name }) => name === 'did-error')
+  expect(told.map(({ detail }) => [detail.action, detail.code])).toEqual([['request-profile', 'busy']])
 })
 
 test('an app that is not public asks for a session first', async () => {
