@@ -86,24 +86,6 @@ test(
 )
 
 test(
-  'ends a session that was started in another app',
-  { tag: '@main' },
-  async ({ page, context, target, visit, respondAsWallet }) => {
-    await visit('session-page')
-    await signInByWallet(page, respondAsWallet)
-    const [own] = (await context.cookies(target.origin)).filter(({ name }) => name === 'connected_app')
-    if (!own) throw new Error('the app was not stored')
-    await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
-    await page.reload()
-    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'app-changed' })
-    expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
-    expect(await tokens(page)).toEqual({ session: '', refresh: '' })
-    expect(await cookieOf(context, target.origin, 'connected_app')).toBeUndefined()
-    await expect(signInButton(page)).toBeVisible()
-  },
-)
-
-test(
   'a session whose page leaves as soon as it knows the user is not used again',
   { tag: '@main' },
   async ({ page, visit, respondAsWallet }) => {

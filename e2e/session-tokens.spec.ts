@@ -108,10 +108,17 @@ test('asks no wallet and stores none when the page says so', async ({
     await expect(dialog(page)).toBeHidden()
     return new URL((await request).url()).searchParams.get('autoConnect')
   }
-  await context.addCookies([{ name: 'connected_wallet_os', value: 'ios', url: target.origin }])
   await visit('session-page')
+  await signInByWallet(page, respondAsWallet)
+  await context.addCookies([{ name: 'connected_wallet_os', value: 'ios', url: target.origin }])
+  // The session has ended elsewhere; its wallet stays remembered.
+  await page.evaluate(() => localStorage.removeItem('refresh_token'))
+  await context.clearCookies({ name: 'login_token' })
+  await page.reload()
+  await waitForSession(page)
   expect(await isPushed({})).toBe('true')
   expect(await isPushed({ autoConnect: false })).toBe('false')
+  await context.clearCookies({ name: 'connected_did' })
   await respondAsWallet(await start({ saveConnect: false }))
   await waitForEvent(page, 'did-login')
   expect(await cookieOf(context, target.origin, 'connected_did')).toBeUndefined()

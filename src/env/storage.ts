@@ -19,6 +19,7 @@ const STORED_NAMES = [
   'did_fragment',
   'did_quick_login',
   'did_passkey',
+  'did_wallet',
   'blocklet_theme_prefer',
 ] as const
 export type StoredName = (typeof STORED_NAMES)[number]

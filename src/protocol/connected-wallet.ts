@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from '../env/cookies.ts'
+import { localStore } from '../env/storage.ts'
 import { isFromPublicKey, isValid } from '../model/did-hash.ts'
 import { CONNECTED_COOKIE_DAYS } from '../model/limits.ts'
 import { forgetWallet, type CONNECTED_COOKIES } from './last-wallet-cookies.ts'
@@ -18,6 +19,7 @@ export function rememberWallet({ did, pk, appDid, walletOs }: ConnectedWallet): 
   if (isFromPublicKey(did, pk)) {
     write('connected_did', did)
     write('connected_pk', pk)
+    localStore.set('did_wallet', did)
   }
   if (isValid(appDid)) write('connected_app', appDid)
   if (/^[\w-]{1,32}$/.test(walletOs)) write('connected_wallet_os', walletOs)
@@ -29,5 +31,11 @@ export function forgetWalletOf(appDid: string): void {
   if (isValid(appDid)) writeCookie('connected_app', appDid, { days: CONNECTED_COOKIE_DAYS })
 }
 
-/** Only wallets on phones receive push messages, so only they can connect automatically. */
-export const canAutoConnect = (): boolean => ['ios', 'android'].includes(readCookie('connected_wallet_os'))
+/**
+ * Only wallets on phones receive push messages, so only they can connect automatically. The service takes the wallet from
+ * the cookie, which every site of the domain can write: it has to be the one that signed in on this page.
+ */
+export function canAutoConnect(): boolean {
+  const isOnPhone = ['ios', 'android'].includes(readCookie('connected_wallet_os'))
+  return isOnPhone && readCookie('connected_did') !== '' && readCookie('connected_did') === localStore.get('did_wallet')
+}

@@ -162,6 +162,8 @@ export async function call(service: Service, path: string, options: CallOptions 
       credentials,
       headers: { ...headers, ...more },
       redirect: 'error', // another server would get headers and body
+      // A signed answer may be one of another user, or an old one.
+      ...(secure && { cache: 'no-store' }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       retry: 0,
     } as FetchOptions<'json'>)

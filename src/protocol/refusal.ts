@@ -5,15 +5,8 @@ import { responseBody } from './error-response.ts'
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DidError && (error.status === 400 || error.status === 401)
 
-const PASSPORT_REVOKED = /^Passport .+ has been revoked/
-/** What the service says in English when a refresh token has no session any more (docs/protocol.md §4.5). */
-const LAST_WORDS = [/^User session is logout$/, PASSPORT_REVOKED, /^Invalid jwt token\b/, /^jwt \w/]
-
-const says = (error: unknown, sentence: RegExp): boolean => sentence.test(String(responseBody(error)))
-
-export const isLastWord = (refusal: unknown): boolean => LAST_WORDS.some((sentence) => says(refusal, sentence))
-
-export const isPassportRevoked = (refusal: unknown): boolean => says(refusal, PASSPORT_REVOKED)
+/** What the service says in English of a refresh token that it has blocked (docs/protocol.md §4.5). */
+export const isTokenBlocked = (refusal: unknown): boolean => responseBody(refusal) === 'User session is logout'
 
 /** The service's refusal to read a session, which it never translates (docs/protocol.md §4.4). */
 export const isNotLogin = (error: unknown): boolean =>

@@ -9,7 +9,7 @@ import type { Service } from './http.ts'
 import { fetchPassports } from './passports.ts'
 import { fetchSession, requestRefresh } from './session.ts'
 import { serviceOf } from '../testing/service-clients.ts'
-import { answersOf, VERSIONS, type AnswerName } from '../testing/server-versions.ts'
+import { ADA_TOKEN, answersOf, VERSIONS, type AnswerName } from '../testing/server-versions.ts'
 import { fetchOwnSessions, fetchUserSessions, loginBySession } from './user-session.ts'
 import { fetchUser } from './user.ts'
 
@@ -44,7 +44,7 @@ const CALLS: Record<AnswerName, Call> = {
   },
   refresh: {
     path: '*/api/did/refreshSession',
-    read: (service) => requestRefresh(service, 'a.b.c'),
+    read: (service) => requestRefresh(service, ADA_TOKEN),
     needs: { 'user.did': 'bad-answer' },
   },
   savedSessions: { path: '*/api/user-session', read: (service) => fetchUserSessions(service) },
@@ -97,7 +97,9 @@ async function readAs(name: AnswerName, body: unknown): Promise<unknown> {
   server.faults.clear()
   const answer = isObject(body) ? await signed(body, server.asMaster.identity) : body
   server.faults.add({ path, respond: { status: 200, body: answer } })
-  return read(serviceOf(server, 'a visitor'))
+  const service = serviceOf(server, 'a visitor')
+  service.tokens.setSession(ADA_TOKEN)
+  return read(service)
 }
 
 /** Paths of all fields of an answer; of a list, those of its first item. */
@@ -171,7 +173,7 @@ describe.each(VERSIONS)('a server of version %s', (version) => {
     expect(app.authentication?.map(({ name }) => name)).toEqual(methods)
     const user = { fullName: 'Ada', role: 'owner', passports: [{ name: 'owner' }], didSpace: { name: 'Space' } }
     expect(await readAs('session', answers.session)).toMatchObject({ user, provider: 'wallet' })
-    const renewed = { user, sessionToken: 'a.b.c', refreshToken: 'd.e.f' }
+    const renewed = { user, sessionToken: ADA_TOKEN, refreshToken: 'd.e.f' }
     expect(await readAs('refresh', answers.refresh)).toMatchObject(renewed)
     const saved = { appName: 'Sample App', extra: { walletOS: 'web' }, user: { fullName: 'Ada', roleTitle: 'Guest' } }
     expect(await readAs('savedSessions', answers.savedSessions)).toMatchObject([saved])

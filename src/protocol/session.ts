@@ -1,25 +1,38 @@
+import { changedAt, isAnswerFor } from '../model/answer-owner.ts'
 import { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText } from '../model/read.ts'
 import { call, knownSigner, type Service } from './http.ts'
 import { readUser, type SessionResponse } from './session-user.ts'
+import { tokenClaims } from './tokens.ts'
 
 export interface RefreshedSession extends SessionResponse {
   sessionToken: string
   refreshToken: string
 }
 
-function readSession(answer: unknown, service: Service): SessionResponse {
+/**
+ * The session in an answer, which has to be for one of these tokens: a cache may return the signed answer of another user.
+ *
+ * @throws DidError `bad-answer`
+ */
+function readSession(answer: unknown, service: Service, tokens: string[]): SessionResponse {
   const body = asObject(answer)
   const user = readUser(body.user, service.appUrl)
-  if (!user) throw new DidError('bad-answer', { cause: answer })
-  return { user, provider: asText(body.provider) || user.sourceProvider }
+  const isFor = (token: string): boolean => {
+    const owner = tokenClaims(token)
+    return user !== null && owner !== null && isAnswerFor(owner, user)
+  }
+  if (!user || !tokens.some(isFor)) throw new DidError('bad-answer', { cause: answer })
+  return { user, provider: asText(body.provider) || user.sourceProvider, changedAt: changedAt(answer) }
 }
 
 /** The signed-in user. @throws DidError, with status 401 if no user is signed in */
 export async function fetchSession(service: Service, signal?: AbortSignal): Promise<SessionResponse> {
+  const sent = service.tokens.session()
   const answer = await call(service, '/api/did/session', { timeoutMs: SESSION_TIMEOUT_MS, signal, secure: true })
-  return readSession(answer, service)
+  // A refused call is repeated with another token.
+  return readSession(answer, service, [sent, service.tokens.session()])
 }
 
 /**
@@ -42,8 +55,10 @@ export async function requestRefresh(service: Service, refreshToken: string): Pr
   })
   const { nextToken, nextRefreshToken, user } = asObject(answer)
   if (!user) return null
-  const session = readSession(answer, service)
-  return { ...session, sessionToken: asText(nextToken), refreshToken: asText(nextRefreshToken) }
+  const sessionToken = asText(nextToken)
+  const session = readSession(answer, service, [sessionToken || refreshToken])
+  if (tokenClaims(refreshToken)?.did !== session.user.did) throw new DidError('bad-answer', { cause: answer })
+  return { ...session, sessionToken, refreshToken: asText(nextRefreshToken) }
 }
 
 export interface LogoutBody {

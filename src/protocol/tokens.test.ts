@@ -68,8 +68,11 @@ describe('the csrf token', () => {
 describe('tokenClaims', () => {
   const token = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
-  it('has the DID and the lifetime', () => {
-    expect(tokenClaims(token({ did: 'did:abt:z1', iat: 5, exp: 9 }))).toEqual({ did: 'z1', issuedAt: 5, expiresAt: 9 })
+  it('has the owner, their passport and the lifetime', () => {
+    const claims = { did: 'did:abt:z1', role: 'admin', passport: { id: 'z2' }, iat: 5, exp: 9 }
+    const read = { did: 'z1', role: 'admin', passportId: 'z2', issuedAt: 5, expiresAt: 9 }
+    expect(tokenClaims(token(claims))).toEqual(read)
+    expect(tokenClaims(token({ did: 'z1', exp: 9 }))).toEqual({ ...read, role: '', passportId: '', issuedAt: 0 })
   })
 
   it.each(['', 'a.b.c', token({}), token({ exp: 'soon' })])('is null for %j', (text) => {

@@ -2,7 +2,8 @@ import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/co
 import { randomId } from '../env/random-id.ts'
 import { localStore, type StoredKey } from '../env/storage.ts'
 import { DidError } from '../model/errors.ts'
-import { asNumber, asObject, asText, bareDid } from '../model/read.ts'
+import { tokenOwner, type TokenOwner } from '../model/answer-owner.ts'
+import { asNumber, asObject, asText } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
 
@@ -19,18 +20,20 @@ export interface TokenOptions {
 }
 
 /** Claims of a token. The server verifies its signature. */
-export interface TokenClaims {
-  did: string
+export interface TokenClaims extends TokenOwner {
+  /** Id of the passport that the role comes from, or ''. */
+  passportId: string
   issuedAt: number
   expiresAt: number
 }
 
-/** Reads user and times (in seconds) of a JWT, or null for any other text. */
+/** Reads owner and times (in seconds) of a JWT, or null for any other text. */
 export function tokenClaims(token: string): TokenClaims | null {
   try {
     const payload = asObject(JSON.parse(base64UrlToUtf8(token.split('.')[1] ?? '')))
     const expiresAt = asNumber(payload.exp)
-    return expiresAt > 0 ? { did: bareDid(payload.did), issuedAt: asNumber(payload.iat), expiresAt } : null
+    const passportId = asText(asObject(payload.passport).id)
+    return expiresAt > 0 ? { ...tokenOwner(payload), passportId, issuedAt: asNumber(payload.iat), expiresAt } : null
   } catch {
     return null // not a token
   }
@@ -74,12 +77,25 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
   const usesCookies = engine === 'cookie'
   const visitorKey = `__visitor_id${suffix}` as const
 
+  const refresh = (): string => validToken(plainToken(localStore.get(refreshKey)))
+
+  /**
+   * The session token in the cookie, unless it is of another user than the refresh token. Every site of the domain can
+   * write cookies, but only pages of this origin can write the storage (docs/rules.md §2.8).
+   */
+  function ownCookie(): string {
+    const token = validToken(readCookie('login_token'))
+    const owner = tokenClaims(refresh())?.did
+    return owner && tokenClaims(token)?.did !== owner ? '' : token
+  }
+
   return {
     engine,
-    /** Whether the session token is sent in a header, as also for a cookie that the browser refused. */
-    isBearer: () => !usesCookies || isOnlyInMemory('login_token'),
-    session: () => validToken(usesCookies ? readCookie('login_token') : localStore.get(sessionKey)),
-    refresh: () => validToken(plainToken(localStore.get(refreshKey))),
+    /** Whether the session token is sent in a header, as also where the cookie was refused, or belongs to somebody else. */
+    isBearer: () =>
+      !usesCookies || isOnlyInMemory('login_token') || (ownCookie() === '' && readCookie('login_token') !== ''),
+    session: () => (usesCookies ? ownCookie() : validToken(localStore.get(sessionKey))),
+    refresh,
     setSession(token: string): void {
       if (!validToken(token)) return
       if (!usesCookies) return localStore.set(sessionKey, token)

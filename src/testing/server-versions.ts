@@ -11,6 +11,8 @@ export type Version = (typeof VERSIONS)[number]
 
 const APP = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+/** A token of Ada that names no role. */
+export const ADA_TOKEN = `e30.${btoa(JSON.stringify({ did: ADA, exp: 9 })).replace(/=+$/, '')}.x`
 const TIME = '2026-01-02T03:04:05.678Z'
 /** Fields that the earlier versions lack. */
 const since117 = (version: Version, fields: Json): Json => (version === '1.17.12' ? fields : {})
@@ -217,7 +219,7 @@ const passport = (version: Version): Json => ({
 export const answersOf = (version: Version) => ({
   app: app(version),
   session: session(version),
-  refresh: { ...session(version), nextToken: 'a.b.c', nextRefreshToken: 'd.e.f' },
+  refresh: { ...session(version), nextToken: ADA_TOKEN, nextRefreshToken: 'd.e.f' },
   savedSessions: [userSession(version)],
   ownSessions: { list: [userSession(version)], paging: { page: 1, pageSize: 10, total: 1 } },
   token: token(version),

@@ -11,8 +11,8 @@ import { writeJson, appKey, readJson } from '../json-storage.ts'
 const KEY = 'did_user'
 
 /** `at` is the time of the service's last word about the user. */
-export const cacheUser = ({ user, provider }: SessionResponse, at: number): void =>
-  writeJson(localStore, appKey(KEY), { user, provider, at })
+export const cacheUser = ({ user, provider, changedAt }: SessionResponse, at: number): void =>
+  writeJson(localStore, appKey(KEY), { user, provider, at, changedAt })
 
 export const removeCachedUser = (): void => localStore.remove(appKey(KEY))
 
@@ -20,5 +20,12 @@ export const removeCachedUser = (): void => localStore.remove(appKey(KEY))
 export function cachedUser(): (SessionResponse & { at: number }) | null {
   const known = readJson(localStore, appKey(KEY))
   const user = readUser(known.user, $config.get().appUrl)
-  return user && { user, provider: asText(known.provider) || user.sourceProvider, at: asNumber(known.at) }
+  const [at, changedAt] = [asNumber(known.at), asNumber(known.changedAt)]
+  return user && { user, provider: asText(known.provider) || user.sourceProvider, at, changedAt }
+}
+
+/** Whether an answer is older than the last one about the same user: a cache has returned it. */
+export function isOutdated({ user, changedAt = 0 }: SessionResponse): boolean {
+  const known = cachedUser()
+  return known?.user.did === user.did && changedAt < (known.changedAt ?? 0)
 }

@@ -1,16 +1,31 @@
 import { DidError } from '../../model/errors.ts'
+import { tokenClaims } from '../../protocol/tokens.ts'
 import { accountSummary } from '../account-summary.ts'
-import { confirm } from '../confirm.ts'
+import { confirm, type Account } from '../confirm.ts'
+import { $service } from '../service.ts'
 import { $user } from './state.ts'
 
+/** DID of the user of this browser, also while the service does not answer; '' for nobody. */
+export function currentDid(): string {
+  const { tokens } = $service.get()
+  return $user.get()?.did ?? tokenClaims(tokens.session() || tokens.refresh())?.did ?? ''
+}
+
 /**
- * Signs in as the owner of a link. While another user is signed in, it asks first. Resolves with whether it signed in.
+ * Signs in as the owner of a link. In the browser of another user, it asks first. `before` is the last user, where this
+ * browser has no token any more. Resolves with whether it signed in.
  *
  * @throws DidError `bad-answer` when the service does not say whose link it is
  */
-export async function confirmAccountSwitch(owner: string | undefined, login: () => Promise<void>): Promise<boolean> {
-  const current = $user.get()
-  if (!current || owner === current.did) return login().then(() => true)
+export async function confirmAccountSwitch(
+  owner: string | undefined,
+  login: () => Promise<void>,
+  before: Account | null = null,
+): Promise<boolean> {
+  const did = currentDid() || before?.did
+  if (!did || owner === did) return login().then(() => true)
   if (!owner) throw new DidError('bad-answer')
+  const known = [$user.get(), before].find((account) => account?.did === did)
+  const current = known ?? (await accountSummary(did))
   return confirm({ kind: 'switch-account', current, next: await accountSummary(owner) }, login)
 }

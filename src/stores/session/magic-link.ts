@@ -1,5 +1,4 @@
 import { warn } from '../../env/log.ts'
-import { queryParam, removeQueryParams } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { toDidError } from '../../model/errors.ts'
 import type { LoginResult } from '../../model/login-result.ts'
@@ -8,7 +7,9 @@ import { endSession } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
 import { announceError } from '../announce.ts'
+import type { Account } from '../confirm.ts'
 import { rememberedInviter } from '../inviter.ts'
+import { takeLinkToken } from '../link-tokens.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
@@ -24,21 +25,19 @@ function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
 }
 
 /** Signs in with the session of the link. */
-async function loginWith(result: LoginResult): Promise<boolean> {
+async function loginWith(result: LoginResult, before: Account | null): Promise<boolean> {
   const login = async () => completeLogin([{ ...result } satisfies ConnectResult], 'did-login')
-  const isDone = await confirmAccountSwitch(tokenClaims(result.sessionToken)?.did, login)
+  const isDone = await confirmAccountSwitch(tokenClaims(result.sessionToken)?.did, login, before)
   if (!isDone) await decline(result)
   return isDone
 }
 
-/** Signs in by the link of a login mail. Its token is used once and removed from the address, valid or not. */
-export async function magicLogin(): Promise<boolean> {
-  const magicToken = queryParam('magicToken')
-  if (!magicToken) return false
-  removeQueryParams('magicToken', 'sourceAppPid')
+/** Signs in by the link of a login mail. `before` was the user of this browser. */
+export async function magicLogin(before: Account | null): Promise<boolean> {
+  const magicToken = takeLinkToken('magicToken')
   try {
     const login = { action: 'login', magicToken, locale: $locale.get(), inviter: rememberedInviter() } as const
-    return await loginWith(await loginByEmail($service.get(), login))
+    return await loginWith(await loginByEmail($service.get(), login), before)
   } catch (error) {
     warn('the link of the mail was refused', error)
     announceError(error, 'login')

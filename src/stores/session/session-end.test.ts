@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../demo/server/index.ts'
 import { loadApp } from '../app.ts'
 import { $service } from '../service.ts'
@@ -51,10 +51,21 @@ describe('a session that the service has ended', () => {
     expect(page.announced).not.toContain('did-error')
   })
 
-  it.each(['jwt expired', 'jwt malformed', 'Invalid jwt token: invalid user'])('ends with %j', async (words) => {
-    everywhere(text(400, words), REFRESH)
+  it('ends when its refresh token was used already and the service blocks such tokens', async () => {
+    page.server.state.settings.session.enableBlacklist = true
+    page.server.state.blockedTokens.put({ id: tokens().refresh(), expiresAt: Infinity })
     await contact()
+    page.server.state.settings.session.enableBlacklist = false
     expect([session().status, tokens().refresh()]).toEqual(['signed-out', ''])
+  })
+
+  it('ends without a warning', async () => {
+    page.server.state.sessions.clear()
+    const warnings = vi.spyOn(console, 'warn')
+    warnings.mockClear()
+    await contact()
+    expect(session().status).toBe('signed-out')
+    expect(warnings).not.toHaveBeenCalled()
   })
 
   it('ends without a refresh token once its session token is refused', async () => {
@@ -72,6 +83,10 @@ describe('a session that something else refuses', () => {
     ['a gateway with 401 JSON on everything', () => everywhere(json(401, { error: 'Unauthorized' }))],
     ['a gateway in the words of the service, on everything', () => everywhere(json(401, { error: 'not login' }))],
     ['a gateway with more than those words', () => everywhere(json(401, { error: 'not login', trace: 'x' }), API)],
+    ['a gateway in the words of a library', () => everywhere(text(401, 'jwt expired'), API)],
+    ['a gateway in those words, as JSON', () => everywhere(json(401, 'jwt malformed'), API)],
+    ['a firewall in those words, for the refresh alone', () => everywhere(text(400, 'jwt expired'), REFRESH)],
+    ['a gateway in the last words of the service', () => everywhere(text(400, 'User session is logout'), API)],
     ['a gateway with 400 JSON', () => everywhere(json(400, { error: 'Bad Request', statusCode: 400 }), API)],
     ['a firewall that refuses the refresh alone, 400', () => everywhere(json(400, { error: 'Blocked' }), REFRESH)],
     ['a firewall that refuses the refresh alone, 401', () => everywhere(text(401, PAGE), REFRESH)],

@@ -1,20 +1,40 @@
 import { knownSigner } from '../../protocol/http.ts'
-import { isLastWord, isNotLogin } from '../../protocol/refusal.ts'
+import { isNotLogin, isTokenBlocked } from '../../protocol/refusal.ts'
 import { fetchSession } from '../../protocol/session.ts'
+import type { SessionResponse } from '../../protocol/session-user.ts'
+import { tokenClaims } from '../../protocol/tokens.ts'
+import { isPassportListed } from './passport-check.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
+/** Why the service has ended a session. */
+export type End = 'over' | 'passport-revoked'
+
+type Reading = SessionResponse | 'refused' | 'unanswered'
+
 /**
- * Whether the session of a token is over. The service signs its answers but no refusal, so anything in front of it could
- * refuse the token. It is the service that speaks if it refuses to read the session in the words that it never translates,
- * and the settings of the app, past every cache, name this app (docs/rules.md §2.7).
+ * What the service says of a token. It signs its answers but no refusal, so anything in front of it could refuse the
+ * token. It is the service that speaks if it refuses to read the session in the words that it never translates, and the
+ * settings of the app, past every cache, name this app (docs/rules.md §2.7).
  */
-export async function isTokenDead(token: string): Promise<boolean> {
+async function readByToken(token: string): Promise<Reading> {
   const service = serviceWithToken(token)
   const { appId } = await knownSigner(service)
-  const isRefused = await fetchSession(service).then(() => false, isNotLogin)
-  return isRefused && (await service.signer(true))?.appId === appId
+  try {
+    return await fetchSession(service)
+  } catch (error) {
+    return isNotLogin(error) && (await service.signer(true))?.appId === appId ? 'refused' : 'unanswered'
+  }
 }
 
-/** The same after a refusal of its refresh, whose own words may say it already. */
-export const isSessionOver = async (refusal: unknown, refreshToken: string): Promise<boolean> =>
-  isLastWord(refusal) || isTokenDead(refreshToken)
+/** Whether the session of a token is over. */
+export const isTokenDead = async (token: string): Promise<boolean> => (await readByToken(token)) === 'refused'
+
+/** How a session has ended whose refresh was refused; null as long as that is not certain. */
+export async function endOf(refusal: unknown, refreshToken: string): Promise<End | null> {
+  const session = await readByToken(refreshToken)
+  if (session === 'refused') return 'over'
+  if (session === 'unanswered') return null
+  if (!isPassportListed(tokenClaims(refreshToken), session.user)) return 'passport-revoked'
+  // The service reads the session of a used token, but does not exchange it again.
+  return isTokenBlocked(refusal) ? 'over' : null
+}

@@ -56,7 +56,6 @@ describe('a reload', () => {
     here.server.state.sessions.clear()
     await reload()
     expect([$session.get().status, localStore.get(`refresh_token@${here.server.url}`)]).toEqual(['signed-out', ''])
-    expectWarnings(/Failed to refresh token .*User session is logout/)
   })
 
   it('keeps the tokens and the cached user when the service is unreachable', async () => {
@@ -106,7 +105,6 @@ describe('a call', () => {
     here.server.state.sessions.clear()
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
     expect(announced).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
-    expectWarnings(/Failed to refresh token .*User session is logout/)
   })
 
   it('keeps the tokens when the refresh gets no answer', async () => {

@@ -83,7 +83,8 @@ function announceChange(): void {
 export function setSession(answer: SessionResponse | null): void {
   const now = Date.now()
   confirmedSince(answer ? now : 0)
-  $writable.set(answer ? { ...answer, status: 'signed-in', isConfirmed: true } : { status: 'signed-out' })
+  if (answer) $writable.set({ user: answer.user, provider: answer.provider, status: 'signed-in', isConfirmed: true })
+  else $writable.set({ status: 'signed-out' })
   if (answer) cacheUser(answer, now)
   else removeCachedUser()
   announceChange()

@@ -1,20 +1,21 @@
 import { withLock } from '../../env/lock.ts'
-import { warn } from '../../env/log.ts'
+import { debug } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_GAP_MS, REFRESH_WAIT_MS } from '../../model/limits.ts'
 import { singleFlight } from '../../model/single-flight.ts'
 import type { User } from '../../model/user.ts'
 import { fetchSession, requestRefresh } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
-import { isPassportRevoked, isRefusal } from '../../protocol/refusal.ts'
+import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { withRetries } from '../retry.ts'
 import { $config, isConfigured } from '../config.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
+import { isOutdated } from './cached-user.ts'
 import { expireSession } from './logout.ts'
 import { isRefreshInFlight, withRefreshInFlight } from './refresh-in-flight.ts'
-import { isSessionOver, isTokenDead } from './session-end.ts'
+import { endOf, isTokenDead, type End } from './session-end.ts'
 import { setSession } from './state.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { settleVisitorId } from './settle-visitor-id.ts'
@@ -76,10 +77,10 @@ function isLost(error: unknown): boolean {
 }
 
 /** Removes the tokens after the service has ended the session. */
-function giveUp(reason: unknown): null {
-  warn('Failed to refresh token', reason)
+function giveUp(end: End): null {
+  debug('the service has ended the session:', end)
   $service.get().tokens.clear()
-  if (isPassportRevoked(reason)) toast('error', { error: new DidError('passport-revoked') })
+  if (end === 'passport-revoked') toast('error', { error: new DidError(end) })
   return null
 }
 
@@ -97,8 +98,11 @@ async function withoutRefreshToken(): Promise<null> {
 }
 
 /** Reads the session with the present tokens, and refreshes nothing. */
-const readSession = (): Promise<SessionResponse> =>
-  fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
+async function readSession(): Promise<SessionResponse> {
+  const answer = await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
+  if (isOutdated(answer)) throw new DidError('bad-answer')
+  return answer
+}
 
 async function exchange(): Promise<SessionResponse | null> {
   await settleVisitorId()
@@ -116,7 +120,7 @@ async function exchange(): Promise<SessionResponse | null> {
   try {
     const renewed = await withRefreshInFlight(refreshToken, () => requestRefresh(service, refreshToken))
     if (!isCurrent()) return fetchWithNewTokens()
-    if (!renewed) return giveUp('no user')
+    if (!renewed) return giveUp('over')
     answered()
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
@@ -126,8 +130,9 @@ async function exchange(): Promise<SessionResponse | null> {
     return renewed
   } catch (error) {
     if (!isLost(error)) answered()
-    if (!isRefusal(error) || !(await isSessionOver(error, refreshToken))) throw error
-    return isCurrent() ? giveUp(error) : fetchWithNewTokens()
+    const end = isRefusal(error) && (await endOf(error, refreshToken))
+    if (!end) throw error
+    return isCurrent() ? giveUp(end) : fetchWithNewTokens()
   }
 }
 
