@@ -81,6 +81,88 @@ for (const isAgreed of [true, false]) {
   })
 }
 
+/** The service gives no answer about the session of this browser, and answers about the given token. */
+const loseAnswers = (page: Page, exceptFor: string): Promise<unknown> =>
+  page.route(/\/api\/did\/(session|refreshSession)/, (route) =>
+    route.request().headers().authorization?.includes(exceptFor)
+      ? route.continue()
+      : route.fulfill({ status: 503, body: 'Busy' }),
+  )
+
+/** The user signed in on a page of the service, with the platform's own kit: this one has never seen them. */
+const forgetUser = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('did_')) localStorage.removeItem(key)
+  })
+
+for (const kind of ['login token', 'email link'] as const) {
+  test(`asks an unknown returning user before a ${kind} replaces them, while the service does not answer`, async ({
+    page,
+    context,
+    target,
+    service,
+    user,
+    visit,
+    signIn,
+  }) => {
+    await visit('session-page')
+    await signIn(page)
+    const before = (await tokens(page)).refresh
+    const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
+    const { sessionToken } = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
+    const link =
+      kind === 'login token'
+        ? target.page('session-page', { loginToken: sessionToken })
+        : await mailLink(page, service, `reader${user}@example.com`)
+    await context.clearCookies({ name: 'login_token' })
+    await forgetUser(page)
+    await loseAnswers(page, sessionToken)
+    await page.goto(link)
+    const question = dialog(page)
+    await expect(question).toContainText('The link you followed is for another account than the one you use now.')
+    await expect(question).toContainText(`Test User ${user}`)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    expect((await tokens(page)).refresh).toBe(before)
+  })
+}
+
+test('asks the last user of this browser, whose session has run out, before a login token replaces them', async ({
+  page,
+  context,
+  target,
+  user,
+  visit,
+  signIn,
+}) => {
+  await visit('session-page')
+  await signIn(page)
+  const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
+  const { sessionToken } = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
+  // Without unloading: the page would notice that its tokens are gone.
+  await page.goto('about:blank')
+  await context.clearCookies({ name: 'login_token' })
+  await page.addInitScript(() => localStorage.removeItem('refresh_token'))
+  await visit('session-page', { loginToken: sessionToken })
+  await expect(dialog(page)).toContainText(`Test User ${user}`)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(signInButton(page)).toBeVisible()
+})
+
+for (const name of ['loginToken', 'magicToken']) {
+  test(`sends no address with a ${name} to anybody`, async ({ page, context, target, visit }) => {
+    const referers: string[] = []
+    context.on('request', (request) => {
+      if (/well-known|__blocklet__/.test(request.url())) referers.push(request.headers().referer ?? '')
+    })
+    await visit('session-page', { [name]: 'SECRET.of.link', theme: 'dark' })
+    await waitForEvent(page, 'did-session-change')
+    expect(page.url()).toBe(target.page('session-page', { theme: 'dark' }))
+    expect(referers.length).toBeGreaterThan(1)
+    expect(referers.filter((referer) => referer.includes('SECRET'))).toEqual([])
+  })
+}
+
 test('does not ask a returning user about a login token of their own', async ({
   page,
   context,

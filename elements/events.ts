@@ -61,7 +61,7 @@ export interface SessionEventDetails {
 /** All events, with the type of their `detail`. */
 export interface DidEventDetails extends SessionEventDetails {
   /**
-   * A flow succeeded. The result of a sign-in only has tokens with the `localStorage` engine. After a request of your app’s
+   * The flow of a button or panel succeeded; functions return their result instead. The result of a sign-in only has tokens with the `localStorage` engine. After a request of your app’s
    * own, the detail has what its backend wrote, such as `result`, and `did` and `pk` of the wallet
    */
   'did-success': {

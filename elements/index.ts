@@ -5,6 +5,7 @@ import { inBrowser } from '../src/env/page.ts'
 import { IN_PIECES } from '../src/env/piece.ts'
 import { own as fields } from '../src/model/read.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
+import { hideLinkTokens } from '../src/stores/link-tokens.ts'
 import { startKit } from '../src/stores/start.ts'
 import { followHostMessages, loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
@@ -86,6 +87,7 @@ function start(): Api {
     return first
   }
   shared[KEY] = own
+  hideLinkTokens()
   // Not `??=`: an element with this id would be found.
   if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = own
   configureFromScript()

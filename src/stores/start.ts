@@ -1,7 +1,6 @@
 import { debug } from '../env/log.ts'
 import { inBrowser, onWindow } from '../env/page.ts'
 import { piece } from '../env/piece.ts'
-import { hideLinkTokens } from './link-tokens.ts'
 import { onLocaleChosen } from './locale.ts'
 import { protectContent } from './protect.ts'
 import { $service } from './service.ts'
@@ -38,7 +37,6 @@ let started = false
 export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
-  hideLinkTokens()
   protectContent()
   onLocaleChosen(() => void loadSession().then(({ broadcast }) => broadcast('locale')))
   // A moment later, because elements of this page may still configure the kit.

@@ -76,6 +76,17 @@ test('says a success when the dialog has gone', async () => {
   expect(said().filter(Boolean)).toHaveLength(1)
 })
 
+test('says no success of a user who has signed out', async () => {
+  const { connect, findAll } = open()
+  const said = () => findAll('[role="status"]').map((region) => region.textContent)
+  setSession({ user: ADA, provider: 'wallet' })
+  flushSync(() => connect.$state.set({ status: 'succeed', results: [] }))
+  flushSync(() => closeOverlay(connect))
+  await expect.poll(() => said().filter(Boolean)).toHaveLength(1)
+  flushSync(() => setSession(null))
+  expect(said().filter(Boolean)).toEqual([])
+})
+
 test('shows who has signed in, with the picture only if the page has loaded it', async () => {
   const avatar = `${location.origin}/src/testing/picture.svg?imageFilter=resize`
   setSession({ user: { ...ADA, avatar }, provider: 'wallet' } as SessionResponse)

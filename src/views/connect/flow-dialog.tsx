@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { $config } from '../../stores/config.ts'
 import type { Connect } from '../../stores/connect/contract.ts'
 import { $none } from '../../stores/empty-store.ts'
 import { $overlay, closeOverlay, removeOverlay, type OverlayState } from '../../stores/overlay.ts'
+import { onLogout } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
 import { StepsDialog } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -49,11 +50,14 @@ const outOfFlow = css`
   inset: 0 auto auto 0;
 `
 
-/** Says a success once its dialog has gone. A region inside would go with it, before it is read. */
+/**
+ * Says a success once its dialog has gone, until its user signs out. A region inside would go with it, before it is read.
+ */
 function Outcome({ overlay }: { overlay: OverlayState }) {
   const { i18n } = useLingui()
   const [last, setLast] = useState<Connect | null>(null)
   if (overlay && overlay.connect !== last) setLast(overlay.connect)
+  useEffect(() => onLogout(() => setLast(null)), [])
   const state = useStore(last?.$state ?? $none)
   const content = useStore(last?.$content ?? $none)
   return (
