@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
+import { createAuthServer } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { recordRequests, cookieOf, waitForSession, signInByWallet } from './session-steps.ts'
+import { recordRequests, cookieOf, waitForSession, signInByWallet, statusOf } from './session-steps.ts'
 
 test.describe('protected content', () => {
   const members = (page: Page) => [
@@ -161,6 +162,31 @@ test(
     }
   },
 )
+
+test('tells the page that its user is gone when it names another app, and finds them again when it returns', async ({
+  page,
+  target,
+  visit,
+  signIn,
+  watch,
+}) => {
+  const other = await createAuthServer()
+  watch.allow(other.url)
+  await visit('session-page')
+  const did = await signIn(page)
+  const name = (appUrl: string) => page.evaluate((url) => DIDConnect.configure({ appUrl: url }), appUrl)
+  try {
+    await name(other.url)
+    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'app-changed' })
+    await expect.poll(() => statusOf(page)).toBe('signed-out')
+    await name(target.origin)
+    await expect
+      .poll(() => page.evaluate(() => DIDConnect.$session.get()))
+      .toMatchObject({ isConfirmed: true, user: { did } })
+  } finally {
+    await other.close()
+  }
+})
 
 test.describe('the theme', () => {
   test('follows the system', { tag: '@main' }, async ({ page, visit, service }) => {

@@ -4,15 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createAuthServer } from '../demo/server/index.ts'
 import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import {
-  recordRequests,
-  cookieOf,
-  nextLink,
-  waitForSession,
-  signInByWallet,
-  statusOf,
-  tokens,
-} from './session-steps.ts'
+import { recordRequests, cookieOf, nextLink, waitForSession, signInByWallet, statusOf } from './session-steps.ts'
 
 /** Records in every frame whether a sign-in button is visible, and sums up layout shifts. */
 function traceFrames(): void {

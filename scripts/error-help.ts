@@ -29,6 +29,8 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'invalid-option':
     'An attribute or option has a value that doesn’t exist. The message names it, and the tables list the values.',
   'invalid-storage-engine': 'Use `cookie` or `localStorage`.',
+  'app-changed':
+    'Your page configured another app while this was going on. Nothing was signed in at the new app; begin again there.',
   'invalid-app-url': 'Set the app’s full address, with `https://`.',
   'app-unavailable':
     'There is no app at this address, or it redirects to another origin. Set `app-url` to your app’s address. The message says which address the kit asked, and what answered.',

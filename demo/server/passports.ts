@@ -16,11 +16,18 @@ const isCurrent = (service: Service, passport: PassportRecord): boolean =>
 export const passportsOf = (service: Service, userDid: string): PassportRecord[] =>
   service.state.passports.all().filter((passport) => passport.userDid === userDid && isCurrent(service, passport))
 
+/** When a passport was last signed in with. */
+const lastUsed = ({ lastLoginAt }: PassportRecord): number => Date.parse(lastLoginAt ?? '') || 0
+
 /**
- * The passport of a sign-in without a wallet: the requested one. A request that leaves it open makes a guest, as on the
- * platform, unless the user came with a passport to start with.
+ * The passport of a sign-in without a wallet: the requested one. A request that leaves it open gets the one that was used
+ * last, revoked or not, as on the platform. A user who has used none is a guest, unless they came with a passport.
  */
 export function passportToSignIn(service: Service, user: UserRecord, requested?: string | null): string | null {
+  const isOwn = ({ userDid }: PassportRecord): boolean => userDid === user.did
+  const used = service.state.passports.all().filter((passport) => isOwn(passport) && lastUsed(passport) > 0)
+  const [last] = used.sort((a, b) => lastUsed(b) - lastUsed(a))
+  if (!requested && last) return last.id
   const id = requested ?? user.startPassportId
   return passportsOf(service, user.did).find((passport) => passport.id === id)?.id ?? null
 }

@@ -90,7 +90,8 @@ export async function resumeSaved(session: UserSession): Promise<ConnectResult> 
 
 /** Resumes a saved session. @throws DidError with the message of the service */
 export async function loginWithSaved(session: UserSession, event: string): Promise<ConnectResult> {
+  const service = $service.get()
   const result = await resumeSaved(session)
-  await completeLogin([result], event)
+  await completeLogin(service, [result], event)
   return result
 }

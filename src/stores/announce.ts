@@ -30,9 +30,10 @@ export function announce(
   return !announcement.prevented
 }
 
-/** Announces an error to the page, and the action that failed. */
+/** Announces an error to the page, and the action that failed. What the page itself has ended is none. */
 export function announceError(thrown: unknown, action?: Action): void {
   const error = toDidError(thrown)
+  if (error.code === 'app-changed') return
   const { code, message, cause } = error
   announce('did-error', { code, message, ...(action && { action }), cause }, { error })
 }

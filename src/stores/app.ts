@@ -51,6 +51,17 @@ export async function loadApp(options: { force?: boolean } = {}): Promise<App | 
   }
 }
 
+/** The settings of any app, for the answers of one that the page had before; null when they can't be loaded. */
+export async function loadSigner(appUrl: string, force?: boolean): Promise<App | null> {
+  if (isConfigured(appUrl)) return loadApp({ force })
+  try {
+    return await fetchApp(appUrl, { force })
+  } catch (error) {
+    debug('no settings of the app before', error)
+    return null
+  }
+}
+
 /** Whether the settings are loaded, or known to be missing. */
 export const isAppKnown = (): boolean => ($appSettings.get() ?? $appError.get()) !== null
 

@@ -56,6 +56,32 @@ export const onOtherApp = (listener: () => void): (() => void) =>
     if (appUrl !== before?.appUrl) listener()
   })
 
+const leavers = new Set<() => void>()
+
+/**
+ * Calls `end` once, right before the page has another app. What was begun for this app ends then, with `app-changed`
+ * (docs/rules.md §2.9). The returned function stops it.
+ */
+export function beforeOtherApp(end: () => void): () => void {
+  const entry = () => end()
+  leavers.add(entry)
+  return () => void leavers.delete(entry)
+}
+
+function setConfig(next: Config): void {
+  if (next.appUrl !== $config.get().appUrl) {
+    const ends = [...leavers]
+    leavers.clear()
+    for (const end of ends) end()
+  }
+  $writable.set(next)
+}
+
+/** @throws DidError `app-changed` if the page has another app than the one of this flow */
+export function assertConfigured({ appUrl }: Pick<Config, 'appUrl'>): void {
+  if (!isConfigured(appUrl)) throw new DidError('app-changed')
+}
+
 /** Two elements can't have two apps: the first one counts, and the page is warned once. */
 function withoutContradictions(values: Partial<Config>): Partial<Config> {
   const accepted: Partial<Config> = {}
@@ -104,6 +130,6 @@ export function configure(source: ConfigSource, values: Record<string, unknown>)
     }
   }
   layers[source] = { ...layers[source], ...(source === 'element' ? withoutContradictions(parsed) : parsed) }
-  $writable.set(merged())
+  setConfig(merged())
   return problem
 }

@@ -6,8 +6,9 @@ import { DidError } from '../model/errors.ts'
  * error was reported before.
  */
 
-/** The user decided against it, or the page prevented it. Not an error for anyone but the caller. */
-export const isClosed = (error: unknown): boolean => error instanceof DidError && error.code === 'closed'
+/** The user decided against it, or the page prevented or ended it. Not an error for anyone but the caller. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof DidError && (error.code === 'closed' || error.code === 'app-changed')
 
 /** Whether something failed. A flow that is open already is not a failure of this one, and a message tells the user. */
 export const isFailure = (error: DidError): boolean => !isClosed(error) && error.code !== 'already-open'

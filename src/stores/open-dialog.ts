@@ -1,4 +1,6 @@
 import type { WritableAtom } from 'nanostores'
+import { DidError } from '../model/errors.ts'
+import { beforeOtherApp } from './config.ts'
 import { deferred } from './deferred.ts'
 
 /** A dialog that ends with a result. The first `resolve`, `continueWith` or `reject` closes it; others do nothing. */
@@ -13,7 +15,10 @@ interface OpenDialog<View, Result> {
   reject: (error: unknown) => void
 }
 
-/** Opens a dialog in the store that its view reads. `onClose` runs once, before the dialog is removed. */
+/**
+ * Opens a dialog in the store that its view reads. `onClose` runs once, before the dialog is removed. With another app, it
+ * ends (docs/rules.md §2.9).
+ */
 export function openDialog<View, Result>(
   $view: WritableAtom<View | null>,
   onClose = (): void => {},
@@ -24,10 +29,13 @@ export function openDialog<View, Result>(
   function close(settle: () => void): void {
     if (!isOpen) return
     isOpen = false
+    stay()
     onClose()
     $view.set(null)
     settle()
   }
+
+  const stay = beforeOtherApp(() => close(() => reject(new DidError('app-changed'))))
 
   return {
     result,

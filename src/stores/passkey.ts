@@ -13,6 +13,7 @@ import {
   type RegisteredPasskey,
 } from '../protocol/passkey.ts'
 import { sendKycCode, verifyKycCode } from '../protocol/email.ts'
+import { assertConfigured } from './config.ts'
 import { deferred } from './deferred.ts'
 import { createEmailFlow, type EmailFlow } from './email.ts'
 import { flow, type Effect } from './flow.ts'
@@ -57,10 +58,12 @@ export async function verifyPasskey(
 /** Authenticates with a passkey. @throws DidError */
 export async function provePasskey(request: PasskeyAuthentication, signal: AbortSignal): Promise<AuthenticatedPasskey> {
   const { sourceAppPid } = request
+  const service = $service.get()
   const options = await passkeyOptions(request)
   const credential = await getPasskey(options, signal).catch((error: unknown) => {
     throw explainRelated($passkeyPlaceOf.get()(sourceAppPid), error)
   })
+  assertConfigured(service)
   return verifyPasskey(options, credential, sourceAppPid)
 }
 
@@ -150,11 +153,12 @@ export function createPasskeyCreation({ purpose, request, onEnd }: CreationReque
 } {
   const { promise: done, resolve } = deferred<CreationResult>()
   const hasCode = purpose === 'register' && $appSettings.get()?.kycEmail === true
+  const service = $service.get()
   const locale = $locale.get()
   const address = createEmailFlow<void>({
     async send(email) {
       if (hasCode) {
-        await sendKycCode($service.get(), { email, locale })
+        await sendKycCode(service, { email, locale })
         return ''
       }
       machine.send({ type: 'address-known', email })
@@ -162,7 +166,7 @@ export function createPasskeyCreation({ purpose, request, onEnd }: CreationReque
       return ''
     },
     async verify(code) {
-      await verifyKycCode($service.get(), { code, locale })
+      await verifyKycCode(service, { code, locale })
       machine.send({ type: 'address-known', email: address.$state.get().email })
     },
   })

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
+import {
+  createAuthServer,
+  createClock,
+  everyMethod,
+  type AuthServer,
+  type MovableClock,
+} from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
 import { loginByEmail, sendEmailCode } from '../protocol/email.ts'
 import { setRequestOrigin } from '../testing/service-clients.ts'
@@ -11,27 +17,32 @@ import { $passportDialog, type PassportDialog } from './passport-dialog.ts'
 import { choosePassport, switchPassport } from './passports.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
-import { keepTokens } from './session/login.ts'
-import { refreshUser } from './session/token-refresh.ts'
+import { completeLogin, keepTokens } from './session/login.ts'
+import { refreshUser, renew } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { wireStores } from './start-session.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
+let clock: MovableClock
 let lastAddress = 0
 const announced: { name: string; detail: Record<string, unknown> }[] = []
 onAnnounce(({ name, detail }) => announced.push({ name, detail: detail as Record<string, unknown> }))
 const detailOf = (event: string) => announced.find(({ name }) => name === event)?.detail
 const analytics = () => announced.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
 
-/** Signs in a user by email who has these passports. */
-async function arrive(...roles: string[]): Promise<string[]> {
-  const email = `ada${++lastAddress}@example.com`
+/** The tokens of a sign-in by email. */
+async function byEmail(email: string) {
   const leave = setRequestOrigin(server.url)
   await sendEmailCode($service.get(), { email, locale: 'en' })
   leave()
   const { code } = await server.mail.waitFor(email)
-  keepTokens({ ...(await loginByEmail($service.get(), { code: code ?? '' })) })
+  return loginByEmail($service.get(), { code: code ?? '' })
+}
+
+/** Signs in a user by email who has these passports. */
+async function arrive(...roles: string[]): Promise<string[]> {
+  keepTokens({ ...(await byEmail(`ada${++lastAddress}@example.com`)) })
   await refreshUser()
   const ids: string[] = []
   for (const role of roles) ids.push(await server.grant($user.get()?.did ?? '', role))
@@ -56,7 +67,8 @@ const outcome = (run: Promise<unknown>) =>
 
 beforeEach(async () => {
   wireStores()
-  server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false } })
+  clock = createClock()
+  server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false }, clock })
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
 })
@@ -269,5 +281,30 @@ describe('a passport given by the page', () => {
     await arrive('admin')
     expect(await outcome(switchPassport({ passportId: 'zunknown' }))).toBe('passport-gone')
     expect(messages()).toEqual([['error', 'This passport is no longer valid. Choose another one.']])
+  })
+})
+
+describe('a sign-in by email whose passport was revoked since', () => {
+  it.each([
+    ['guest', []],
+    ['member', ['member']],
+  ])('goes on as %s, before anything is shown', async (role, others) => {
+    const [admin = ''] = await arrive('admin', ...others)
+    const email = `ada${lastAddress}@example.com`
+    await switchPassport({ passportId: admin })
+    const passport = server.state.passports.get(admin)
+    if (!passport) throw new Error('no passport')
+    server.state.passports.put({ ...passport, status: 'revoked' })
+    await logout()
+    // The service sends one email a minute.
+    clock.advance(61_000)
+    const shown = new Set<string | undefined>()
+    const unlisten = $user.subscribe((user) => shown.add(user?.role))
+    const tokens = await byEmail(email)
+    await completeLogin($service.get(), [{ ...tokens }], 'did-login')
+    unlisten()
+    expect(shown).toEqual(new Set([undefined, role]))
+    expect(detailOf('did-login')).toMatchObject({ user: { role } })
+    expect(await renew()).toMatchObject({ user: { role } })
   })
 })

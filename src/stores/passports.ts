@@ -35,6 +35,7 @@ const listOf = (family: PassportFamily) => fetchPassports($service.get(), family
  */
 async function switchTo(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
   const isIt = ({ id }: { id: string }) => id === passportId
+  const service = $service.get()
   const from = roleNow()
   let to = passportId === undefined ? GUEST : ($user.get()?.passports.find(isIt)?.role ?? passportId)
   let left: PassportCard[] | null = null
@@ -46,8 +47,8 @@ async function switchTo(family: PassportFamily, passportId: string | undefined):
       throw new DidError('passport-gone')
     }
     to = card?.role ?? to
-    const tokens = await switchOnService($service.get(), { family, passportId })
-    await completeLogin([{ ...tokens }], 'did-passport-switch')
+    const tokens = await switchOnService(service, { family, passportId })
+    await completeLogin(service, [{ ...tokens }], 'did-passport-switch')
   }
   try {
     await tracked('switchPassport', () => ({ change: `${from} -> ${to}` }), run)

@@ -24,8 +24,8 @@ export const $shownApp: ReadableAtom<App | null> = computed(
 
 /** What the service calls in stores that import it. `wireStores` connects them. */
 interface ServiceCallbacks {
-  /** Loads the id and the key of the app, which signs its answers; null when its settings can't be loaded. */
-  loadSigner: (isFresh?: boolean) => Promise<Pick<App, 'appId' | 'appPk'> | null>
+  /** Loads the id and the key of an app, which signs its answers; null when its settings can't be loaded. */
+  loadSigner: (appUrl: string, isFresh?: boolean) => Promise<Pick<App, 'appId' | 'appPk'> | null>
   /** Renews the session after an answer 401 to the token given; true when the call is worth a repeat. */
   renew: (refused: string) => Promise<boolean>
 }
@@ -58,7 +58,7 @@ export const $service = computed($config, ({ appUrl, servicePrefix, storageEngin
     appUrl,
     servicePrefix,
     renew: (refused) => callbacks.renew(refused),
-    signer: (isFresh) => callbacks.loadSigner(isFresh),
+    signer: (isFresh) => callbacks.loadSigner(appUrl, isFresh),
     tokens: tokenStore({
       engine: storageEngine,
       foreignOrigin: origin === pageOrigin() ? '' : origin,

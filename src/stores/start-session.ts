@@ -3,7 +3,7 @@ import { warn } from '../env/log.ts'
 import { queryParam } from '../env/page.ts'
 import { IN_PIECES } from '../env/piece.ts'
 import { announceError } from './announce.ts'
-import { loadApp } from './app.ts'
+import { loadSigner } from './app.ts'
 import { $confirmation } from './confirm.ts'
 import { returningToken } from './connect/wallet-return.ts'
 import { dialogsReady } from './flows-door.ts'
@@ -26,7 +26,7 @@ export { broadcast, logout }
 
 /** Connects stores that call each other but can't import each other. Tests call it where they use a part of it. */
 export function wireStores(): void {
-  setServiceCallbacks({ loadSigner: (force) => loadApp({ force }), renew: renewAfterRefusal })
+  setServiceCallbacks({ loadSigner, renew: renewAfterRefusal })
   onLocaleChosen(() => broadcast('locale'))
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { avatarPath } from '../accounts.ts'
+import { isoDate } from '../clock.ts'
 import { originOf } from '../origin.ts'
 import { passportsOf, roleOf } from '../passports.ts'
 import type { PassportRecord, UserRecord } from '../records.ts'
@@ -47,6 +48,7 @@ async function switchTo(service: Service, c: Context<RouteEnv>) {
   const role = roleOf(service, passport?.id)
   const { provider, walletOS } = claims
   const subject = { ...user, role, provider, walletOS, passportId: passport?.id ?? '' }
+  if (passport) service.state.passports.put(Object.assign(passport, { lastLoginAt: isoDate(service.clock) }))
   if (session) service.state.sessions.put(Object.assign(session, { passportId: passport?.id ?? null }))
   return c.json(await createTokens(service, subject, Boolean(c.req.header('x-did-connect-version'))))
 }

@@ -2,6 +2,7 @@ import type { ConnectResult, ConnectSession } from '../../model/connect.ts'
 import { asObject, bareDid } from '../../model/read.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
+import { assertConfigured } from '../config.ts'
 import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions } from './contract.ts'
 import { finish } from './finish.ts'
@@ -30,11 +31,12 @@ export interface Completion {
 
 /** Stores the results of a flow. */
 export function createCompletion(options: ConnectOptions): Completion {
+  const service = $service.get()
   let isRunning = false
   const complete = async (results: ConnectResult[]) => {
     isRunning = true
     try {
-      await finish(options, results)
+      await finish(service, options, results)
     } finally {
       isRunning = false
     }
@@ -42,7 +44,8 @@ export function createCompletion(options: ConnectOptions): Completion {
   return {
     isRunning: () => isRunning,
     complete,
-    completeSession(session, snapshots, results) {
+    async completeSession(session, snapshots, results) {
+      assertConfigured(service)
       rememberSessionWallet(options, session, snapshots)
       return complete(results)
     },

@@ -3,6 +3,7 @@ import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
 import type { LoginResult } from '../../model/login-result.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
+import type { Service } from '../../protocol/http.ts'
 import { appKnown, isAppKnown } from '../app.ts'
 import { createEmailFlow, type EmailCalls } from '../email.ts'
 import { $service } from '../service.ts'
@@ -15,9 +16,13 @@ const TOKEN_CHECKS = 10
 const TOKEN_CHECK_INTERVAL_MS = 500
 
 /** The tab that opened the link stores the tokens. This tab shares them only when it is in the same browser. */
-async function tokensOfOtherTab(before: string, signal: AbortSignal): Promise<LoginResult | object> {
+async function tokensOfOtherTab(
+  { tokens }: Service,
+  before: string,
+  signal: AbortSignal,
+): Promise<LoginResult | object> {
   for (let checks = 0; checks < TOKEN_CHECKS && !signal.aborted; checks++) {
-    const token = $service.get().tokens.session()
+    const token = tokens.session()
     if (token && token !== before) return {}
     await wait(TOKEN_CHECK_INTERVAL_MS, signal)
   }
@@ -53,7 +58,7 @@ function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
       })
     },
     awaitLink: async (id, signal) =>
-      (await fetchEmailStatus(service, id, signal)) ? tokensOfOtherTab(before, signal) : null,
+      (await fetchEmailStatus(service, id, signal)) ? tokensOfOtherTab(service, before, signal) : null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ConnectResult, Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText } from '../../model/read.ts'
 import { didsOf } from '../../model/user.ts'
+import type { Service } from '../../protocol/http.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
@@ -43,8 +44,12 @@ export function trackLoginFailure({ action }: ConnectOptions, provider: string, 
   if (EVENTS[action] === 'did-login') trackFailure('login', { provider }, error)
 }
 
-/** After success: stores the new tokens and fetches the session, where the action changes it and none is `confirmed`. */
+/**
+ * After success: stores the new tokens and fetches the session, where the action changes it and none is `confirmed`.
+ * `service` is the one that the flow was begun with.
+ */
 export async function finish(
+  service: Service,
   { action }: ConnectOptions,
   results: ConnectResult[],
   confirmed?: SessionResponse,
@@ -53,7 +58,7 @@ export async function finish(
   // An elevated session is the same one with other tokens (docs/protocol.md §3.5).
   const isElevated = action.startsWith('verify-') && results.some(({ sessionToken }) => sessionToken)
   const event = eventOf(action, results)
-  if (event || isElevated) await completeLogin(results, event, confirmed)
+  if (event || isElevated) await completeLogin(service, results, event, confirmed)
 }
 
 /** The result as the page gets it: one, or a list when there were several workflows. */

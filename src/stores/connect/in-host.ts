@@ -6,12 +6,12 @@ import { clientKeys } from '../../protocol/client-keys.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { announce } from '../announce.ts'
 import { appKnown } from '../app.ts'
-import { isOwnOrigin, servicePage } from '../config.ts'
+import { beforeOtherApp, isOwnOrigin, servicePage } from '../config.ts'
 import { deferred } from '../deferred.ts'
 import { callHost } from '../host/bridge.ts'
 import { $locale } from '../locale.ts'
 import { isOverlayTaken } from '../overlay.ts'
-import { $appSettings } from '../service.ts'
+import { $appSettings, $service } from '../service.ts'
 import { confirmHostResults, readHostResults, sessionGuard } from '../session/host-tokens.ts'
 import { onLogout } from '../session/state.ts'
 import { serverAction } from './apps.ts'
@@ -95,12 +95,13 @@ async function answerOf(options: ConnectOptions, isCurrent: () => boolean): Prom
 }
 
 async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Result | null> {
+  const service = $service.get()
   const isCurrent = sessionGuard()
   const answer = await Promise.race([answerOf(options, isCurrent), ended])
   // The visitor signed in or out meanwhile: the reply belongs to a flow that has ended.
   if (!isCurrent()) throw new DidError('closed')
   if (!answer) return null
-  await finish(options, answer.results, answer.session)
+  await finish(service, options, answer.results, answer.session)
   announce('did-connect-status', { action: actionName(options), status: 'succeed' })
   return resultOf(answer.results)
 }
@@ -111,6 +112,7 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   ended.catch(() => {}) // the flow has settled by then
   end = () => reject(new DidError('closed'))
   const unlisten = onLogout(() => end())
+  const stay = beforeOtherApp(() => reject(new DidError('app-changed')))
   try {
     const result = await ask(options, ended)
     // Without a dialog of the host the flow continues in this page, unless another one has opened there meanwhile.
@@ -123,6 +125,7 @@ async function run(options: ConnectOptions): Promise<Result | null> {
     throw error
   } finally {
     unlisten()
+    stay()
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ConnectResult } from '../../model/connect.ts'
-import type { DidError } from '../../model/errors.ts'
+import { DidError } from '../../model/errors.ts'
 import { loadOffers } from '../app.ts'
+import { beforeOtherApp } from '../config.ts'
 import { deferred } from '../deferred.ts'
 import { loadAuthenticator } from '../passkey/authenticator.ts'
 import { actionName, type ConnectContent, type ConnectOptions, type ConnectView } from './contract.ts'
@@ -76,6 +77,12 @@ export function createLifecycle({ options, session, methods, $state, $content, u
     session.stop()
   }
 
+  function fail(error: DidError): void {
+    stop()
+    reject(error)
+  }
+  unlisten.push(beforeOtherApp(() => fail(new DidError('app-changed'))))
+
   return {
     done,
     isStopped: () => isStopped,
@@ -93,10 +100,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
       isHidden = isPaused
       watchSession()
     },
-    fail(error) {
-      stop()
-      reject(error)
-    },
+    fail,
     stop,
   }
 }

@@ -4,10 +4,12 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText, bareDid, type Json, own } from '../../model/read.ts'
+import { readRequestResult } from '../../protocol/request-result.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { announce } from '../announce.ts'
 import { appKnown, onceAppKnown } from '../app.ts'
-import { $config, servicePage } from '../config.ts'
+import { $config, assertConfigured, beforeOtherApp, servicePage } from '../config.ts'
+import { deferred } from '../deferred.ts'
 import { $locale } from '../locale.ts'
 import { isOverlayTaken } from '../overlay.ts'
 import { askPopup, type PopupPage } from '../popup.ts'
@@ -15,7 +17,6 @@ import { $appSettings, $service } from '../service.ts'
 import { $user, onLogout } from '../session/state.ts'
 import { toast } from '../toasts.ts'
 import { requestPrefix } from './wallet-request.ts'
-import { backend } from './backend-door.ts'
 import { actionName, type ConnectOptions } from './contract.ts'
 import { isOfMaster, sourceAppOf } from './apps.ts'
 import { finish, trackLoginFailure } from './finish.ts'
@@ -135,10 +136,12 @@ async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<
   })
   open = { popup, end }
   const unlisten = onLogout(closeWindow)
-  const refused = refuse?.()
-  refused?.catch(() => popup.close())
+  const left = deferred<never>()
+  const stay = beforeOtherApp(() => left.reject(new DidError('app-changed')))
+  const refused = Promise.race([left.promise, ...(refuse ? [refuse()] : [])])
+  refused.catch(() => popup.close())
   try {
-    return await onAnswer(await Promise.race([answer, ...(refused ? [refused] : [])]))
+    return await onAnswer(await Promise.race([answer, refused]))
   } catch (error) {
     if (!(error instanceof DidError) || error.code !== 'timeout') throw error
     const expired = new DidError('popup-timeout', { cause: error })
@@ -146,6 +149,7 @@ async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<
     throw expired
   } finally {
     unlisten()
+    stay()
     open = null
     // The page closes itself after showing its success. This closes one that does not.
     setTimeout(() => popup.close(), SUCCESS_CLOSE_MS)
@@ -170,9 +174,11 @@ async function refuseUntrusted(options: ConnectOptions): Promise<never> {
  *   `invalid-host` where the app does not trust this page
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  const service = $service.get()
   const onAnswer = async ({ result, options: wallet }: PopupAnswer) => {
+    assertConfigured(service)
     const action = actionName(options)
-    if (options.saveConnect && $service.get().tokens.engine === 'cookie') {
+    if (options.saveConnect && service.tokens.engine === 'cookie') {
       rememberWallet({
         did: bareDid(wallet.connected_did),
         pk: asText(wallet.connected_pk),
@@ -181,8 +187,8 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
       })
     }
     announce('did-connect-status', { action, status: 'succeed' })
-    if (options.request) return (await backend()).readRequestResult(result, { keys: null, sealed: [] })
-    await finish(options, [result])
+    if (options.request) return readRequestResult(result, { keys: null, sealed: [] })
+    await finish(service, options, [result])
     return result
   }
   const answered = withConnectPage({

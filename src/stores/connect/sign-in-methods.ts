@@ -8,6 +8,7 @@ import type { EmailFlow } from '../email.ts'
 import { resumeSaved } from '../accounts.ts'
 import { flow, type Effect } from '../flow.ts'
 import { appKnown, isAppKnown } from '../app.ts'
+import { assertConfigured } from '../config.ts'
 import { askProvider } from '../oauth.ts'
 import { createPasskeyCreation, provePasskey, verifyPasskey } from '../passkey.ts'
 import { pickPasskeyInField } from '../passkey/autofill.ts'
@@ -99,8 +100,10 @@ export async function signInByProvider(
   provider: string,
   { options, signal }: Pick<MethodContext, 'options' | 'signal'>,
 ): Promise<MethodResult> {
+  const service = $service.get()
   const code = await askProvider(provider, () => loginParams(options).sourceAppPid ?? null, signal)
-  const result = await loginByOAuth($service.get(), { ...loginParams(options), provider, code })
+  assertConfigured(service)
+  const result = await loginByOAuth(service, { ...loginParams(options), provider, code })
   return { method: provider, result }
 }
 

@@ -7,6 +7,7 @@ import { forgetWallet, signInByProvider } from '../connect/sign-in-methods.ts'
 import { logout } from '../session/index.ts'
 import { $user } from '../session/state.ts'
 import { loginFromHost, plain } from '../session/host-login.ts'
+import { sessionGuard } from '../session/host-tokens.ts'
 import { switchPassport } from '../passports.ts'
 import { switchAccount, switchProfile } from '../switching.ts'
 import { registerAtHost } from './bridge.ts'
@@ -14,10 +15,10 @@ import { registerAtHost } from './bridge.ts'
 type LoginHook = (result: object, decrypt: (value: unknown) => unknown) => void
 
 /** A connect page of the service completes the login of its host by itself. */
-async function completeFromHost(payload: unknown): Promise<void> {
+async function completeFromHost(payload: unknown, isCurrent = sessionGuard()): Promise<void> {
   const hook = pageGlobal('temporaryDIDConnectOnSuccess')
   if (typeof hook === 'function') return (hook as LoginHook)(plain(payload), (value) => value)
-  if (!(await loginFromHost(payload))) throw new DidError('bad-answer')
+  if (!(await loginFromHost(payload, isCurrent))) throw new DidError('bad-answer')
 }
 
 const textsOf = (value: unknown): Record<string, string> =>
@@ -31,9 +32,10 @@ async function loginByProvider(payload: unknown): Promise<void> {
   const name = asText(provider)
   if (!/^[\w-]+$/.test(name) || (action !== undefined && action !== 'login')) throw new DidError('invalid-option')
   const options = completeOptions({ action: 'login', extraParams: textsOf(extraParams) })
+  const isCurrent = sessionGuard()
   const { result } = await signInByProvider(name, { options, signal: new AbortController().signal })
   forgetWallet(options, name)
-  await completeFromHost(result)
+  await completeFromHost(result, isCurrent)
 }
 
 async function withReport(run: () => Promise<void>): Promise<void> {

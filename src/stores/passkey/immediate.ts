@@ -5,7 +5,7 @@ import { wait } from '../../env/wait.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { announce } from '../announce.ts'
-import { $config } from '../config.ts'
+import { $config, assertConfigured, beforeOtherApp } from '../config.ts'
 import type { ConnectOptions } from '../connect/contract.ts'
 import { finish, trackLoginFailure } from '../connect/finish.ts'
 import { rememberUsed } from '../connect/last-used.ts'
@@ -13,7 +13,8 @@ import { $placeOf, offeredMethods } from '../connect/offered-methods.ts'
 import { loginParams } from '../connect/options.ts'
 import { forgetWallet } from '../connect/sign-in-methods.ts'
 import { verifyPasskey } from '../passkey.ts'
-import { $appSettings } from '../service.ts'
+import { isClosed } from '../error-handling.ts'
+import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import type { PickedPasskey } from './autofill.ts'
 import { hasJustSignedOut, recordDismissal, takeDismissal } from './memory.ts'
@@ -79,22 +80,27 @@ async function pick(options: ConnectOptions, signal: AbortSignal): Promise<Picke
 }
 
 async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Pressed> {
+  const service = $service.get()
+  const checkOpen = () => {
+    assertConfigured(service)
+    if (signal.aborted) throw new DidError('closed')
+  }
   const picked = await pick(options, signal)
-  if (signal.aborted) throw new DidError('closed')
+  checkOpen()
   if (!picked) return {}
   useUpOptions()
   try {
     const login = await verifyPasskey(picked.options, picked.credential, loginParams(options).sourceAppPid)
-    if (signal.aborted) throw new DidError('closed')
+    checkOpen()
     forgetWallet(options, 'passkey')
     const result: ConnectResult = { ...login }
-    await finish(options, [result])
+    await finish(service, options, [result])
     rememberUsed(options.action, 'passkey')
     announce('did-connect-status', { action: options.action, status: 'succeed' })
     return { result }
   } catch (thrown) {
     const problem = toDidError(thrown)
-    if (problem.code === 'closed') throw problem
+    if (isClosed(problem)) throw problem
     trackLoginFailure(options, 'passkey', problem)
     return { problem }
   }
@@ -112,8 +118,10 @@ export function signInAtPress(options: ConnectOptions): Promise<Pressed> | null 
   running = asking
   // Somebody signs in in another tab.
   const unlisten = $user.listen(() => asking.abort())
+  const stay = beforeOtherApp(() => asking.abort())
   return ask(options, asking.signal).finally(() => {
     unlisten()
+    stay()
     running = null
   })
 }

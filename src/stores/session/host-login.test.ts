@@ -54,7 +54,7 @@ test('a login of the host reads the session once', async () => {
 test('a user who signs in before the host replies has precedence', async () => {
   const own = await anotherUser()
   const done = hostLogin()
-  await completeLogin([{ ...own }], 'did-login')
+  await completeLogin($service.get(), [{ ...own }], 'did-login')
   const reads = watch('*/api/did/session')
   reply.resolve(tokensOf(guest))
   await done

@@ -56,11 +56,12 @@ export const plain = (answer: unknown): Json => ({ encrypted: false, ...asObject
  * @throws DidError when the service refuses them, `closed` when the user or the app has changed
  */
 export async function loginFromHost(answer: unknown, isCurrent = sessionGuard()): Promise<boolean> {
+  const service = $service.get()
   const results = await readHostResults(plain(answer))
   try {
     const session = await confirmHostResults(results, isCurrent)
     if (!session) return false
-    await completeLogin(results, 'did-login', session)
+    await completeLogin(service, results, 'did-login', session)
   } catch (error) {
     if (!hasTokens()) notifyHost('onLogin', { error: 'no user', code: 400 })
     throw error

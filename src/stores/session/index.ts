@@ -65,7 +65,9 @@ export function startSession(whenRestored?: () => void): void {
     watchThemePreview()
     // Another app has other tokens: the session of the previous one does not apply.
     onOtherApp(() => {
+      const wasSignedIn = $user.get() !== null
       restart()
+      if (wasSignedIn) announce('did-logout', { reason: 'app-changed' })
       begin()
     })
   })

@@ -16,7 +16,7 @@ it('does not announce a login that another tab has replaced', async () => {
   pass(1_000)
   const won = await login(here.server, { user: 3 }, { visitorId })
   here.server.faults.add({ path: '*/api/did/session', delayMs: 100, times: 1 })
-  const done = completeLogin([{ ...lost }], 'did-login')
+  const done = completeLogin($service.get(), [{ ...lost }], 'did-login')
   tokens.setSession(won.sessionToken)
   tokens.setRefresh(won.refreshToken)
   await done
@@ -27,7 +27,7 @@ it('does not announce a login that another tab has replaced', async () => {
 it('announces the user who signed in', async () => {
   const visitorId = $service.get().tokens.visitorId()
   const next = await login(here.server, { user: 2 }, { visitorId })
-  await completeLogin([{ ...next }], 'did-login')
+  await completeLogin($service.get(), [{ ...next }], 'did-login')
   expect(announced.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
 })
 
@@ -40,7 +40,7 @@ it.each<[string, object]>([
   const before = [tokens.session(), tokens.refresh(), tokens.visitorId()]
   const next = await login(here.server, { user: 2 }, { visitorId: tokens.visitorId() })
   const broken = { ...next, visitorId: 'other', ...tokensOfLogin }
-  await expect(completeLogin([broken], 'did-login')).rejects.toMatchObject({ code: 'bad-answer' })
+  await expect(completeLogin($service.get(), [broken], 'did-login')).rejects.toMatchObject({ code: 'bad-answer' })
   expect([tokens.session(), tokens.refresh(), tokens.visitorId()]).toEqual(before)
 })
 

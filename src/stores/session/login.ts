@@ -10,25 +10,29 @@ import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { readToken, tokenClaims } from '../../protocol/tokens.ts'
 import type { User } from '../../model/user.ts'
+import type { Service } from '../../protocol/http.ts'
 import { trackSuccess } from '../analytics.ts'
 import { announce } from '../announce.ts'
 import { withRetries } from '../retry.ts'
+import { assertConfigured } from '../config.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { scheduleRefresh, rereadSession } from './refresh-schedule.ts'
 import { recordTokensReceived } from './token-age.ts'
 import { sendTokensToWallet, tokenOf, withTokens } from './host-tokens.ts'
+import { isPassportListed } from './passport-check.ts'
 import { $user, setSession } from './state.ts'
 import { announceLogin, broadcast } from './tabs.ts'
 
 /**
  * Stores the tokens of a login. Warns when the browser keeps none that a reload could use.
  *
- * @throws DidError `bad-answer` for broken tokens; then nothing is stored
+ * @throws DidError `bad-answer` for broken tokens, `app-changed` for those of another app; then nothing is stored
  */
-export function keepTokens(given: ConnectResult): void {
+export function keepTokens(given: ConnectResult, service = $service.get()): void {
+  assertConfigured(service)
   const result = own(given)
-  const { tokens } = $service.get()
+  const { tokens } = service
   const sessionToken = readToken(tokenOf(result))
   const refreshToken = readToken(result.refreshToken)
   tokens.setVisitorId(asText(result.visitorId))
@@ -71,19 +75,41 @@ const VALUE_OF: Partial<Record<string, (user: User) => string>> = {
   'did-passport-switch': ({ role }) => role,
 }
 
+/** The session of the new tokens, whose passport may have been revoked before it was used again. */
+async function confirmedSession(service: Service, result: ConnectResult | undefined): Promise<SessionResponse> {
+  const answer = await withRetries(() => fetchSession(service)).catch(result ? refusedAtOnce : rethrow)
+  const isWallet = answer.provider === 'wallet'
+  if (!result || isWallet || isPassportListed(tokenClaims(tokenOf(result)), answer.user)) return answer
+  const { withListedPassport } = await import('./listed-passport.ts')
+  try {
+    keepTokens({ ...(await withListedPassport(service, answer)) }, service)
+    return await withRetries(() => fetchSession(service))
+  } catch (error) {
+    warn('no other passport than a revoked one', error)
+    return answer
+  }
+}
+
 /**
  * Stores the tokens of a flow, reads the user and announces the event. Results without tokens (binding a wallet) only
  * read the user again. Without an event it is the same session with more rights. `confirmed` is the session of these
  * tokens, where the service has confirmed it already.
  *
- * @throws DidError when the service does not confirm the session
+ * @param service - of the app that the flow was begun for. Its tokens are not stored, or sent, for another one
+ * @throws DidError when the service does not confirm the session, `app-changed`
  */
-export async function completeLogin(results: ConnectResult[], event = '', confirmed?: SessionResponse): Promise<void> {
-  const service = $service.get()
+export async function completeLogin(
+  service: Service,
+  results: ConnectResult[],
+  event = '',
+  confirmed?: SessionResponse,
+): Promise<void> {
+  assertConfigured(service)
   const before = $user.get()
   const result = withTokens(results)
-  if (result) keepTokens(result)
-  const answer = confirmed ?? (await withRetries(() => fetchSession(service)).catch(result ? refusedAtOnce : rethrow))
+  if (result) keepTokens(result, service)
+  const answer = confirmed ?? (await confirmedSession(service, result))
+  assertConfigured(service)
   // The page may redirect as soon as it knows the user.
   if (result) await sendTokensToWallet()
   setSession(answer)
@@ -91,6 +117,7 @@ export async function completeLogin(results: ConnectResult[], event = '', confir
   if (result) announceLogin()
   scheduleRefresh()
   await wait(AFTER_LOGIN_MS)
+  assertConfigured(service)
   if (result && isOvertaken(result, answer)) return void rereadSession()
   const { user, provider } = answer
   if (event === 'did-login') {

@@ -3,6 +3,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { toDidError } from '../../model/errors.ts'
 import type { LoginResult } from '../../model/login-result.ts'
 import { loginByEmail } from '../../protocol/email.ts'
+import type { Service } from '../../protocol/http.ts'
 import { endSession } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
@@ -25,8 +26,8 @@ function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
 }
 
 /** Signs in with the session of the link. */
-async function loginWith(result: LoginResult, before: Account | null): Promise<boolean> {
-  const login = async () => completeLogin([{ ...result } satisfies ConnectResult], 'did-login')
+async function loginWith(service: Service, result: LoginResult, before: Account | null): Promise<boolean> {
+  const login = async () => completeLogin(service, [{ ...result } satisfies ConnectResult], 'did-login')
   const isDone = await confirmAccountSwitch(tokenClaims(result.sessionToken)?.did, login, before)
   if (!isDone) await decline(result)
   return isDone
@@ -35,9 +36,10 @@ async function loginWith(result: LoginResult, before: Account | null): Promise<b
 /** Signs in by the link of a login mail. `before` was the user of this browser. */
 export async function magicLogin(before: Account | null): Promise<boolean> {
   const magicToken = takeLinkToken('magicToken')
+  const service = $service.get()
   try {
     const login = { action: 'login', magicToken, locale: $locale.get(), inviter: rememberedInviter() } as const
-    return await loginWith(await loginByEmail($service.get(), login), before)
+    return await loginWith(service, await loginByEmail(service, login), before)
   } catch (error) {
     warn('the link of the mail was refused', error)
     announceError(error, 'login')

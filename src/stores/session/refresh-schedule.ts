@@ -16,6 +16,7 @@ import {
 } from '../../model/limits.ts'
 import { singleFlight } from '../../model/single-flight.ts'
 import { announceError } from '../announce.ts'
+import { isConfigured } from '../config.ts'
 import { localeChosen } from '../locale.ts'
 import { $service } from '../service.ts'
 import { cachedUser } from './cached-user.ts'
@@ -114,7 +115,8 @@ async function waitForToken(): Promise<boolean> {
 
 /** Renews the session after an answer 401 to the given token. True when the call can be repeated with another token. */
 export async function renewAfterRefusal(refused: string): Promise<boolean> {
-  const now = $service.get().tokens.session()
+  const service = $service.get()
+  const now = service.tokens.session()
   // A late refusal is of the previous token; there is a new one already.
   if (now !== '' && now !== refused) return true
   try {
@@ -125,7 +127,7 @@ export async function renewAfterRefusal(refused: string): Promise<boolean> {
       return refused === '' && (await waitForToken())
     }
     if (await renew(refused)) return true
-    expireSession()
+    if (isConfigured(service.appUrl)) expireSession()
   } catch (error) {
     retryAfter(error)
   }

@@ -6,6 +6,7 @@ import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { announceError } from '../announce.ts'
 import type { Account } from '../confirm.ts'
+import { isConfigured } from '../config.ts'
 import { hasMagicToken, hideLinkTokens, takeLinkToken } from '../link-tokens.ts'
 import { $service } from '../service.ts'
 import { cachedUser } from './cached-user.ts'
@@ -37,11 +38,12 @@ async function ownerOf(loginToken: string): Promise<SessionResponse | null> {
 
 /** The stored tokens stay until the service has accepted the new token, and another user has agreed. */
 async function useLoginToken(before: Account | null): Promise<boolean> {
+  const service = $service.get()
   const loginToken = takeLinkToken('loginToken')
   const answer = loginToken && (await ownerOf(loginToken))
   if (!answer || answer.user.did === currentDid()) return false
   const login = async () => {
-    keepTokens({ loginToken })
+    keepTokens({ loginToken }, service)
     setSession(answer)
     broadcast('session')
     scheduleRefresh()
@@ -55,10 +57,12 @@ const signInByLink = async (before: Account | null): Promise<boolean> =>
 
 /** The order of docs/rules.md §2.1. Each step returns whether it has settled the session. */
 async function findSession(isReturning: boolean): Promise<void> {
+  const service = $service.get()
   if (await walletLogin()) return
   if (!isReturning && (await signInByLink(null))) return
   if (hasTokens()) return void (await refreshUser())
-  setSession(null)
+  // Another app may have been configured meanwhile.
+  if (isConfigured(service.appUrl)) setSession(null)
 }
 
 /** What waits until the page knows its user: links that sign in somebody else, and the session of the host. */
@@ -68,7 +72,7 @@ async function signInOtherwise(before: Account | null): Promise<void> {
 
 /** Restores the session. The cached user is shown meanwhile, and stays when the service can't be reached. */
 export async function restoreSession(): Promise<void> {
-  const { tokens } = $service.get()
+  const { appUrl, tokens } = $service.get()
   hideLinkTokens()
   // Where there is a session, a login token is not needed.
   if (tokens.session()) takeLinkToken('loginToken')
@@ -80,12 +84,14 @@ export async function restoreSession(): Promise<void> {
     tokens.visitorId()
     await findSession(hasTokens() || before !== null)
   } catch (error) {
+    if (!isConfigured(appUrl)) return
     warn('session not confirmed', error)
     announceError(error)
     pauseMs = retryAfterOf(error)
   }
   // Scripts at the end of the page may still add listeners.
   await documentParsed()
+  if (!isConfigured(appUrl)) return
   finishStart()
   scheduleRefresh(pauseMs)
   signInOtherwise(before).catch((error: unknown) => warn('not signed in by the link', error))

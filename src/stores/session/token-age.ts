@@ -1,7 +1,8 @@
 import { localStore, type StoredKey } from '../../env/storage.ts'
 import { appKey } from '../json-storage.ts'
+import type { Config } from '../settings.ts'
 
-const receivedKey = (): StoredKey => appKey('did_token_at')
+const receivedKey = (at?: Pick<Config, 'appUrl'>): StoredKey => appKey('did_token_at', at)
 
 /** The end of a token's signature identifies the token. */
 const MARK_LENGTH = 16
@@ -15,5 +16,6 @@ export const receivedAt = (): number => Number(receipt()[0]) || 0
 /** The same for one session token; 0 when it was received by other code, or another tab has not recorded it yet. */
 export const tokenReceivedAt = (token: string): number => (receipt()[1] === markOf(token) ? receivedAt() : 0)
 
-export const recordTokensReceived = (token: string): void =>
-  localStore.set(receivedKey(), `${Date.now()} ${markOf(token)}`)
+/** `at` is the app of the tokens, by default the configured one. */
+export const recordTokensReceived = (token: string, at?: Pick<Config, 'appUrl'>): void =>
+  localStore.set(receivedKey(at), `${Date.now()} ${markOf(token)}`)

@@ -4,12 +4,13 @@ import { DidError } from '../../model/errors.ts'
 import { REFRESH_GAP_MS, REFRESH_WAIT_MS } from '../../model/limits.ts'
 import { singleFlight } from '../../model/single-flight.ts'
 import type { User } from '../../model/user.ts'
+import type { Service } from '../../protocol/http.ts'
 import { fetchSession, requestRefresh } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { withRetries } from '../retry.ts'
-import { $config, isConfigured } from '../config.ts'
+import { $config, assertConfigured, isConfigured } from '../config.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { isOutdated } from './cached-user.ts'
@@ -77,9 +78,9 @@ function isLost(error: unknown): boolean {
 }
 
 /** Removes the tokens after the service has ended the session. */
-function giveUp(end: End): null {
+function giveUp({ tokens }: Service, end: End): null {
   debug('the service has ended the session:', end)
-  $service.get().tokens.clear()
+  tokens.clear()
   if (end === 'passport-revoked') toast('error', { error: new DidError(end) })
   return null
 }
@@ -120,11 +121,11 @@ async function exchange(): Promise<SessionResponse | null> {
   try {
     const renewed = await withRefreshInFlight(refreshToken, () => requestRefresh(service, refreshToken))
     if (!isCurrent()) return fetchWithNewTokens()
-    if (!renewed) return giveUp('over')
+    if (!renewed) return giveUp(service, 'over')
     answered()
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
-    recordTokensReceived(renewed.sessionToken)
+    recordTokensReceived(renewed.sessionToken, service)
     // Another app may have been configured meanwhile. Its host does not get these tokens.
     if (isConfigured(appUrl)) notify('onRefreshToken', renewed.user)
     return renewed
@@ -132,7 +133,7 @@ async function exchange(): Promise<SessionResponse | null> {
     if (!isLost(error)) answered()
     const end = isRefusal(error) && (await endOf(error, refreshToken))
     if (!end) throw error
-    return isCurrent() ? giveUp(end) : fetchWithNewTokens()
+    return isCurrent() ? giveUp(service, end) : fetchWithNewTokens()
   }
 }
 
@@ -206,8 +207,10 @@ export async function refreshUser(options: { isDue?: boolean } = {}): Promise<Se
  * @throws DidError `refresh-token-missing`, or `refresh-failed`: refused, or within half a minute of the last refresh
  */
 export async function refreshSession(): Promise<SessionResponse> {
-  if (!$service.get().tokens.refresh()) throw new DidError('refresh-token-missing')
+  const service = $service.get()
+  if (!service.tokens.refresh()) throw new DidError('refresh-token-missing')
   const answer = await renew()
+  assertConfigured(service)
   if (!answer) {
     expireSession()
     throw new DidError('refresh-failed')
