@@ -8,6 +8,7 @@ import { onAnnounce } from '../stores/announce.ts'
 import { configure } from '../stores/config.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../stores/connect/index.ts'
 import type { ExistingSession } from '../stores/connect/machine-state.ts'
+import { $service } from '../stores/service.ts'
 import { logout } from '../stores/session/index.ts'
 import { completeLogin } from '../stores/session/login.ts'
 import { wireStores } from '../stores/start-session.ts'
@@ -72,7 +73,7 @@ export async function answered(request: ConnectRequest, answers: RespondOptions 
 /** Signs in, so that the session of the page goes along. Returns the DID of the user. */
 export async function signIn(user = 1): Promise<string> {
   const { did, ...tokens } = await login(here.server, { user })
-  await completeLogin([{ ...tokens, did }], 'did-login')
+  await completeLogin($service.get(), [{ ...tokens, did }], 'did-login')
   return did
 }
 

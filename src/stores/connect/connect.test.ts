@@ -6,6 +6,7 @@ import { wait } from '../../env/wait.ts'
 import type { ConnectState } from '../../model/connect.ts'
 import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
+import { $service } from '../service.ts'
 import { logout, $session, $user } from '../session/index.ts'
 import { completeLogin, keepTokens } from '../session/login.ts'
 import { wireStores } from '../start-session.ts'
@@ -283,7 +284,7 @@ describe('a connect flow against the service', () => {
   })
 
   it('says that another user’s wallet has answered, whose passport it would be', async () => {
-    await completeLogin([{ ...(await login(server, { user: 1 })) }])
+    await completeLogin($service.get(), [{ ...(await login(server, { user: 1 })) }])
     const flow = begin({ action: 'switch-passport' })
     await respond(await linkOf(flow), { user: 3 })
     expect((await until(flow, 'error')).error.code).toBe('user-mismatch')

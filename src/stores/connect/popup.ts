@@ -4,7 +4,6 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText, bareDid, type Json, own } from '../../model/read.ts'
-import { readRequestResult } from '../../protocol/request-result.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { announce } from '../announce.ts'
 import { appKnown, onceAppKnown } from '../app.ts'
@@ -17,6 +16,7 @@ import { $appSettings, $service } from '../service.ts'
 import { $user, onLogout } from '../session/state.ts'
 import { toast } from '../toasts.ts'
 import { requestPrefix } from './wallet-request.ts'
+import { backend } from './backend-door.ts'
 import { actionName, type ConnectOptions } from './contract.ts'
 import { isOfMaster, sourceAppOf } from './apps.ts'
 import { finish, trackLoginFailure } from './finish.ts'
@@ -187,7 +187,7 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
       })
     }
     announce('did-connect-status', { action, status: 'succeed' })
-    if (options.request) return readRequestResult(result, { keys: null, sealed: [] })
+    if (options.request) return (await backend()).readRequestResult(result, { keys: null, sealed: [] })
     await finish(service, options, [result])
     return result
   }

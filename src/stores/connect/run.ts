@@ -1,4 +1,3 @@
-import { removeQueryParams } from '../../env/page.ts'
 import type { Action, ConnectResult } from '../../model/connect.ts'
 import { toDidError, type DidError } from '../../model/errors.ts'
 import { announce } from '../announce.ts'
@@ -41,12 +40,11 @@ async function settle(connect: OwnedConnect, { open, onSuccess, onFailure }: Pre
     throw error
   } finally {
     connect.stop()
-    removeQueryParams('magicToken')
   }
 }
 
 /**
- * Shows a flow until it has ended, then stops it and takes its parameters out of the address of the page.
+ * Shows a flow until it has ended, then stops it.
  *
  * @throws DidError what ended the flow
  */

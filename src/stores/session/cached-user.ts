@@ -1,5 +1,5 @@
 import { localStore } from '../../env/storage.ts'
-import { asNumber, asText } from '../../model/read.ts'
+import { asNumber, asText, own } from '../../model/read.ts'
 import { readUser, type SessionResponse } from '../../protocol/session-user.ts'
 import { $config } from '../config.ts'
 import { writeJson, appKey, readJson } from '../json-storage.ts'
@@ -25,7 +25,8 @@ export function cachedUser(): (SessionResponse & { at: number }) | null {
 }
 
 /** Whether an answer is older than the last one about the same user: a cache has returned it. */
-export function isOutdated({ user, changedAt = 0 }: SessionResponse): boolean {
+export function isOutdated(answer: SessionResponse): boolean {
+  const { user, changedAt } = own(answer)
   const known = cachedUser()
-  return known?.user.did === user.did && changedAt < (known.changedAt ?? 0)
+  return known?.user.did === user.did && (changedAt ?? 0) < (known.changedAt ?? 0)
 }

@@ -47,7 +47,7 @@ it.each<[string, object]>([
 it('says that the account was refused where its new tokens are refused at once', async () => {
   const next = await login(here.server, { user: 2 }, { visitorId: $service.get().tokens.visitorId() })
   here.server.faults.add({ path: '*/api/did/session', respond: { status: 401, body: { error: 'not login' } } })
-  await expect(completeLogin([{ ...next }], 'did-login')).rejects.toMatchObject({
+  await expect(completeLogin($service.get(), [{ ...next }], 'did-login')).rejects.toMatchObject({
     code: 'account-refused',
     status: 401,
   })
