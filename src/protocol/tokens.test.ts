@@ -65,6 +65,22 @@ describe('the csrf token', () => {
   })
 })
 
+describe('the session cookie', () => {
+  const cookies = tokenStore({ engine: 'cookie', foreignOrigin: '', path: () => '/', days: () => 1 })
+  const tokenOf = (did: string): string => `e30.${Buffer.from(JSON.stringify({ did, exp: 9 })).toString('base64url')}.x`
+
+  it('of another user than the refresh token does not count', () => {
+    cookies.setSession(tokenOf('z1'))
+    cookies.setRefresh(tokenOf('z1'))
+    expect(cookies.session()).toBe(tokenOf('z1'))
+    cookies.setSession(tokenOf('z2'))
+    expect(cookies.session()).toBe('')
+    cookies.setRefresh('')
+    expect(cookies.session()).toBe(tokenOf('z2'))
+    cookies.clear()
+  })
+})
+
 describe('tokenClaims', () => {
   const token = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
