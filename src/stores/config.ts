@@ -4,6 +4,7 @@ import { pageOrigin, pageUrl } from '../env/page.ts'
 import { camelCase, kebabCase } from '../model/case.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { SETTINGS, type Config, type SettingName } from './settings.ts'
+import { own } from '../model/read.ts'
 
 /** Where a setting comes from. The first takes precedence. */
 const SOURCES = ['api', 'element', 'script'] as const
@@ -97,8 +98,9 @@ const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS,
 
 /** @throws DidError for an invalid value */
 function parse(name: SettingName, value: unknown): Config[SettingName] {
-  const setting: { parse: (value: unknown) => Config[SettingName]; error?: (value: unknown) => DidError } =
-    SETTINGS[name]
+  const setting: { parse: (value: unknown) => Config[SettingName]; error?: (value: unknown) => DidError } = own(
+    SETTINGS[name],
+  )
   const parsed = setting.parse(value)
   if (parsed !== undefined) return parsed
   const text = `${kebabCase(name)} can’t be "${String(value).slice(0, 80)}".`
@@ -107,7 +109,7 @@ function parse(name: SettingName, value: unknown): Config[SettingName] {
 
 /** @throws DidError for an invalid entry of a list whose other entries are used */
 function checkEntries(name: SettingName, value: unknown): void {
-  const { entryError }: { entryError?: (value: unknown) => DidError | null } = SETTINGS[name]
+  const { entryError } = own<{ entryError?: (value: unknown) => DidError | null }>(SETTINGS[name])
   const problem = entryError?.(value)
   if (problem) throw problem
 }

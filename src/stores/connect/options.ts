@@ -122,8 +122,8 @@ const REQUIRED: Partial<Record<Purpose, string>> = { invite: 'inviteId' }
 
 /** @throws DidError `invalid-option` for a missing parameter of the action, before any call */
 export function checkRequired({ action }: ConnectOptions, params: Params): void {
-  const name = REQUIRED[action]
-  if (name && !params[name]) throw new DidError('invalid-option', { text: `extraParams: ${name} is missing` })
+  const name = own(REQUIRED)[action]
+  if (name && !own(params)[name]) throw new DidError('invalid-option', { text: `extraParams: ${name} is missing` })
 }
 
 /** Parameters of the request for a session. @throws DidError `invalid-option` */
