@@ -79,7 +79,6 @@ export async function createShop(): Promise<Pick<AuthServer, 'url' | 'close'>> {
   const { host: shared } = await load('host.mjs')
   Object.assign(shared as object, host, { storage: new SessionStorage(host.clock) })
   process.env.BLOCKLET_APP_PID = host.identity.did
-  process.env.BLOCKLET_DATA_DIR = folder
   const { attachRequests } = await load('wallet.mjs')
   ;(attachRequests as (app: object) => void)(asExpress(site))
   return {

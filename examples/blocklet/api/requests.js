@@ -72,7 +72,8 @@ const openLocker = {
 
 /** Their addresses are /api/did/share-profile/… and so on, where the kit looks for them. */
 exports.attachRequests = (app) => {
-  // In memory: a request lasts five minutes. With more than one process, use a store that they share.
+  // In memory, because Blocklet Server doesn't let components sync files. A request only lasts five minutes. With more than
+  // one process, use a store that they share.
   const tokenStorage = new AuthStorage({ dbPath: 'requests.db', inMemoryOnly: true })
   const handlers = new WalletHandlers({ authenticator: new WalletAuthenticator(), tokenStorage })
   for (const request of [shareProfile, signLoan, openLocker]) handlers.attach({ app, ...request })
