@@ -56,6 +56,7 @@ export interface WalletRequest {
 /** Fields of an answer, or what gives them. `null` leaves the claim unanswered. */
 export type ClaimAnswer = Record<string, unknown> | null | ((claim: Claim) => Record<string, unknown> | null)
 
+/** What an app can ask a wallet for, by the name that the protocol gives it. */
 export type ClaimType =
   | 'authPrincipal'
   | 'profile'
