@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { examine } from './examine.ts'
-import { printable } from './findings.ts'
+import { ok, printable } from './findings.ts'
 import { MAX_BODY_LENGTH, probeFrom } from './probe.ts'
 import { report } from './report.ts'
 
@@ -71,7 +71,11 @@ test('an answer prints no line, colour or direction of its own', async () => {
   })
   const findings = await examine({ app, page: app, servicePrefix, probe: probeFrom('') })
   const lines = report({ app, page: app, isJson: false }, findings)
-  expect(lines).toContain('✓ Settings: App\\u001b[2K\\u000d\\u000a✓ Settings: fine\\u009b31m\\u202e\\u2028')
+  // A name is one plain line when it is read. What is printed is one all the same.
+  expect(lines).toContain('✓ Settings: App [2K ✓ Settings: fine 31m (zSomebody)')
+  expect(report({ app, page: app, isJson: false }, [ok('Settings', name)])).toContain(
+    '✓ Settings: App\\u001b[2K\\u000d\\u000a✓ Settings: fine\\u009b31m\\u202e\\u2028',
+  )
   expect(lines).toMatch(/^(([✓!✗?]|   ) [^\p{C}]+\n)+\n0 problems, 2 warnings\n$/u)
   const json = report({ app, page: app, isJson: true }, findings)
   expect(json).toMatch(/^[^\p{C}]+\n$/u)
