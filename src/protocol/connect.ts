@@ -167,7 +167,17 @@ export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
 }
 
 /** Values that a server encrypts with the browser's key (docs/protocol.md §3.5). */
-const SEALED = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId'] as const
+const SEALED = [
+  'sessionToken',
+  'loginToken',
+  'refreshToken',
+  'csrfToken',
+  'visitorId',
+  'spaceGateway',
+  'destroySessionId',
+] as const
+/** What becomes a token is read through this type, so that nothing does that could be plain. */
+export type Secrets = Partial<Record<(typeof SEALED)[number], unknown>>
 
 interface Opening {
   /** The session was requested with the key, so a plain value is not the service's. */

@@ -26,7 +26,7 @@ describe('a sealed value', () => {
 })
 
 describe('the results of a session that was requested with a key', () => {
-  const names = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId']
+  const names = 'sessionToken loginToken refreshToken csrfToken visitorId spaceGateway destroySessionId'.split(' ')
   const open = (raw: Record<string, unknown>) => openResult({ raw, did: '' }, KEYS, { isSealed: true })
 
   it.each(names)('has no plain %s', async (name) => {

@@ -3,7 +3,7 @@ import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText, bareDid, isObject, own } from '../../model/read.ts'
-import { openResult } from '../../protocol/connect.ts'
+import { openResult, type Secrets } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
@@ -13,7 +13,7 @@ import { callHost, hasHost } from '../host/bridge.ts'
 import { $service } from '../service.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
-export function tokenOf(result: ConnectResult): string {
+export function tokenOf(result: Secrets): string {
   const { sessionToken, loginToken } = own(result)
   return asText(sessionToken) || asText(loginToken)
 }
