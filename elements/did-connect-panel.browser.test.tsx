@@ -121,18 +121,6 @@ describe('the panel', () => {
     await expect.poll(() => title(host)).toBe(TITLES.login)
   })
 
-  test('the end of the flow removes its parameters from the address', async () => {
-    const host = create()
-    await expect.poll(() => title(host)).toBe(TITLES.login)
-    const page = new URL(location.href)
-    page.searchParams.set('magicToken', 'a1b2c3')
-    history.replaceState(history.state, '', page)
-    const ended = host.open()
-    host.close()
-    await ended
-    expect(new URL(location.href).searchParams.has('magicToken')).toBe(false)
-  })
-
   test('the page can prevent it', async () => {
     document.addEventListener('did-connect-open', (event) => event.preventDefault(), { once: true })
     const host = create()

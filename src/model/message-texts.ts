@@ -133,7 +133,6 @@ export type MessageText =
   | 'Send again in {resendIn, plural, one {# second} other {# seconds}}'
   | 'Show QR code'
   | 'Sign Out'
-  | 'Sign in'
   | 'Sign in faster next time'
   | 'Sign in to {name}'
   | 'Sign in with the account you want to switch to'

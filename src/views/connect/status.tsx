@@ -71,7 +71,7 @@ function failedScreen(
       <>
         {mustSignIn && (
           <Button variant="primary" onClick={() => connect.signIn()}>
-            {i18n._(msg`Sign in`)}
+            {i18n._(msg`Connect`)}
           </Button>
         )}
         {mayRetry && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
