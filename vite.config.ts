@@ -8,6 +8,7 @@ import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
 import { recordLibraries } from './scripts/libraries.ts'
 import { catalogueModules, languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
+import { ownExports } from './scripts/own-exports.ts'
 import { pieceImports } from './scripts/piece-imports.ts'
 import { hoistImports, namePieces } from './scripts/pieces.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
@@ -26,6 +27,7 @@ const isForPreview = (mode: string): boolean => mode === 'gallery' || mode === '
 
 const plugins = (mode: string) => [
   squeezeStyles(),
+  ownExports(),
   isSplit(mode) ? [hoistImports(), pieceImports()] : staticDoors(),
   react({ jsxImportSource: 'kit' }),
   babel({ presets: [linguiMacros] }),

@@ -83,13 +83,17 @@ export function recordReads(names: string[]): void {
   }
 }
 
-/** Runs in the page, before its scripts: gives every object members that nobody has set. */
+/**
+ * Runs in the page, before its scripts: gives every object members that nobody has set. Only one of them is enumerable, as
+ * a careless assignment makes it: libraries enumerate what is inherited (SECURITY.md).
+ */
 export function pollute({ names, value }: { names: string[]; value: unknown }): void {
   const everyObject = Object.getPrototypeOf({}) as object
   for (const name of names) {
     if (name in document.createElement('a').style) continue
     Object.defineProperty(everyObject, name, { value, configurable: true, writable: true })
   }
+  Object.assign(everyObject, { 'set-by-nobody': '1' })
 }
 
 /** Where the reads are in the source: the path of a file of the kit, or the name of a library. */

@@ -4,6 +4,7 @@ import { rolldown, type InputOptions, type OutputOptions, type Plugin } from 'ro
 import pkg from '../package.json' with { type: 'json' }
 import { folderOf, isLibrary } from './libraries.ts'
 import { fileLocales, languageFile } from './locales.ts'
+import { ownExports } from './own-exports.ts'
 import { ROOT } from './run.ts'
 import { exportsOf } from './static-doors.ts'
 
@@ -37,7 +38,7 @@ const KIT = /\/elements\/index\.ts$/
 
 /** One readable file of sources. Returns the folders of the libraries with code in it. */
 async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<string[]> {
-  const compiled = await rolldown({ cwd: ROOT, ...input })
+  const compiled = await rolldown({ cwd: ROOT, ...input, plugins: [ownExports(), input.plugins] })
   const { output: files } = await compiled.write({ format: 'es', codeSplitting: false, ...output })
   await compiled.close()
   const used = files.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
