@@ -20,8 +20,8 @@ export const listOf =
   (value) =>
     asList(value).map((item) => read(item))
 
-const refuse = (answer: unknown): never => {
-  throw new DidError('bad-answer', { cause: answer })
+const refuse = (): never => {
+  throw new DidError('bad-answer')
 }
 
 /** An answer that is worth nothing without one of its fields. @throws DidError `bad-answer` */
@@ -29,14 +29,14 @@ export const requiring =
   <T>(key: keyof T, read: Decoder<T>): Decoder<T> =>
   (answer) => {
     const result = read(answer)
-    return result[key] ? result : refuse(answer)
+    return result[key] ? result : refuse()
   }
 
 /** An answer that must be a list. @throws DidError `bad-answer` */
 export const listIn =
   <T>(read: Decoder<T>): Decoder<T[]> =>
   (answer) =>
-    Array.isArray(answer) ? answer.map((item) => read(item)) : refuse(answer)
+    Array.isArray(answer) ? answer.map((item) => read(item)) : refuse()
 
 /** The members of an object that `read` answers with something. */
 export const recordOf =
