@@ -3,6 +3,7 @@ import { asName, plainLine } from './plain-line.ts'
 
 test.each([
   ['a\u0000b\nc\td', 'a b c d'],
+  ['a\r\n\r\n\tb', 'a b'],
   ['user\u202egpj.exe', 'user gpj.exe'],
   ['\u2066\u2067isolated\u2069\u200f', 'isolated'],
   ['half \ud83d', 'half'],
@@ -32,6 +33,15 @@ test.each([
   '\u202e',
 ])('the name %j, of which nothing shows, is none', (name) => {
   expect(asName(name)).toBe('')
+})
+
+test('a line has at most as many characters as it may, whole ones', () => {
+  expect(plainLine('👩'.repeat(7), 5)).toBe('👩'.repeat(5))
+  expect([...asName('a'.repeat(1_000))]).toHaveLength(100)
+})
+
+test('a text is read no further than a line of it can reach', () => {
+  expect(plainLine(`${'\u00ad'.repeat(19)}Ada`, 5)).toBe('A')
 })
 
 test('a name is a text', () => {

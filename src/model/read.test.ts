@@ -1,8 +1,71 @@
 import { expect, it } from 'vitest'
-import { asPictureUrl } from './read.ts'
+import {
+  asFlag,
+  asList,
+  asNumber,
+  asObject,
+  asPictureUrl,
+  asText,
+  asWebUrl,
+  bareDid,
+  isLoopback,
+  isObject,
+  own,
+} from './read.ts'
 
 const APP = 'https://app.example'
 const PAGE = 'https://shop.example/cart'
+
+const VALUES = ['text', 7, true, null, undefined, ['item'], { field: 1 }]
+
+it('reads a value of another type as an empty one', () => {
+  expect(VALUES.map(asText)).toEqual(['text', '', '', '', '', '', ''])
+  expect(VALUES.map((value) => asNumber(value))).toEqual([0, 7, 0, 0, 0, 0, 0])
+  expect(VALUES.map(asFlag)).toEqual([false, false, true, false, false, false, false])
+  expect(VALUES.map(asList)).toEqual([[], [], [], [], [], ['item'], []])
+  expect(VALUES.map(asObject).map((fields) => ({ ...fields }))).toEqual([{}, {}, {}, {}, {}, {}, { field: 1 }])
+  expect(VALUES.map(isObject)).toEqual([false, false, false, false, false, false, true])
+})
+
+it('reads a number that is none as another one', () => {
+  expect([Number.NaN, Infinity, -Infinity, '7'].map((value) => asNumber(value, 5))).toEqual([5, 5, 5, 5])
+})
+
+it('takes objects out of the reach of what a page adds to every object', () => {
+  for (const fields of [own({ a: 1 }), asObject({ a: 1 }), asObject(null)])
+    expect(Object.getPrototypeOf(fields)).toBeNull()
+  expect(own({ a: 1 })).toHaveProperty('a', 1)
+})
+
+it('reads a DID with and without its prefix', () => {
+  expect(['did:abt:z1', 'z1', 'z1did:abt:', 7].map(bareDid)).toEqual(['z1', 'z1', 'z1did:abt:', ''])
+})
+
+it('reads an address of the web only', () => {
+  expect(asWebUrl('http://a.example')).toBe('http://a.example/')
+  for (const value of ['javascript:alert(1)', 'ftp://a.example/', '/a', 'a', 7, null]) expect(asWebUrl(value)).toBe('')
+})
+
+it('reads no address in an empty text, whatever it is relative to', () => {
+  expect(['', ' \n'].map((value) => asWebUrl(value, APP))).toEqual(['', ''])
+  expect(asWebUrl('a', APP)).toBe(`${APP}/a`)
+})
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.10.20.255', true],
+  ['[::1]', true],
+  ['a.localhost', false],
+  ['localhost.example', false],
+  ['127.1', false],
+  ['1127.0.0.1', false],
+  ['127.0.0.1.example', false],
+  ['127.a.b.c', false],
+  ['[::11]', false],
+])('the host %s is this computer: %s', (host, isThisComputer) => {
+  expect(isLoopback(host)).toBe(isThisComputer)
+})
 
 it.each([
   ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
@@ -77,4 +140,15 @@ it.each([
 it('pictures of the app and of the page are loaded from wherever these are', () => {
   expect(asPictureUrl('/a.png', 'http://localhost:4000', PAGE)).toBe('http://localhost:4000/a.png')
   expect(asPictureUrl('http://shop.example/a.png', APP, 'http://shop.example/cart')).toBe('http://shop.example/a.png')
+})
+
+it('a page that cannot be read counts as the app, and without an app no picture is loaded', () => {
+  const picture = 'https://pictures.example/a.png'
+  expect(asPictureUrl(picture, APP, 'nonsense')).toBe(picture)
+  expect(asPictureUrl(picture, undefined, 'nonsense')).toBe('')
+})
+
+it('a page that is not named is that of the app, else any on the internet', () => {
+  expect(asPictureUrl('http://192.168.0.1/a.png', 'http://192.168.0.2')).toBe('http://192.168.0.1/a.png')
+  expect(asPictureUrl('https://pictures.example/a.png')).toBe('https://pictures.example/a.png')
 })

@@ -102,6 +102,11 @@ describe('toRedirectUrl', () => {
     expect(result.ok || result.text.length).toBeLessThan(300)
   })
 
+  test('names the type of what is no text, and does not ask it for one', () => {
+    for (const url of [null, { toString: () => 'https://evil.com/' }, Object.create(null)])
+      expect(toRedirectUrl(url, rules)).toMatchObject({ text: 'Failed to convert url: object' })
+  })
+
   test('lets a page on http lead to http and https', () => {
     const http = { page: 'http://localhost:3000/', domainAliases: ['127.0.0.1'] }
     const leads = (url: string) => toRedirectUrl(url, http).ok
@@ -136,4 +141,5 @@ describe('toWebUrl', () => {
 test('recognizes a web address by its beginning', () => {
   expect(['http://a', 'https://a', 'HTTPS://a'].map(isWebUrl)).toEqual([true, true, true])
   expect(['ftp://a', 'httpx://a', '//a', ' https://a', '', null, 1].map(isWebUrl)).toEqual(Array(7).fill(false))
+  expect([['https://a'], { toString: () => 'https://a' }].map(isWebUrl)).toEqual([false, false])
 })

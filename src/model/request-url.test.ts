@@ -18,7 +18,7 @@ describe('an address that names no host', () => {
   })
 
   test('is below the path of the base', () => {
-    for (const base of [`${APP}/blog`, `${APP}/blog/`]) {
+    for (const base of [`${APP}/blog`, `${APP}/blog/`, `${APP}/blog//`]) {
       expect(href('/api/orders?page=2', base)).toBe(`${APP}/blog/api/orders?page=2`)
       expect(href('../../api', base)).toBe(`${APP}/blog/api`)
     }

@@ -40,3 +40,9 @@ test('a value is forgotten, but not one that has replaced it', () => {
   values.forget('a', 2)
   expect(values.get('a')).toBeUndefined()
 })
+
+test('a value that is not there can be forgotten', () => {
+  const values = new Recent<number>(2, 1_000)
+  values.forget('a', 1)
+  expect(values.get('a')).toBeUndefined()
+})
