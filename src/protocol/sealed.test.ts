@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localStore } from '../env/storage.ts'
 import { clientKeys, forgetClientKeys, looksSealed } from './client-keys.ts'
 import { openResult, withoutSecrets } from './connect.ts'
@@ -18,6 +18,12 @@ describe('a sealed value', () => {
 
   it('does not open when a byte changed', async () => {
     await expect(openSealed(SEALED.replace('IQ==', 'IA=='), KEYS)).rejects.toThrow()
+  })
+
+  it('does not open where a page has no WebCrypto', async () => {
+    vi.stubGlobal('crypto', {})
+    await expect(openSealed(SEALED, KEYS)).rejects.toThrow('no WebCrypto')
+    vi.unstubAllGlobals()
   })
 
   it('is distinguished from a plain token', () => {
