@@ -17,7 +17,7 @@ const missingIn = (packages: Packages): string[] =>
     ),
   )
 
-describe.each(['.', 'docs', 'e2e/engines', 'e2e/libraries'])('the lockfile of %s', (folder) => {
+describe.each(['.', 'docs', 'e2e/engines', 'e2e/libraries', 'mutation'])('the lockfile of %s', (folder) => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
     packages: Packages
   }
