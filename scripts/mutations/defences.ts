@@ -108,4 +108,22 @@ export const DEFENCES: Defence[] = [
     remove: ['({ __proto__: null, ...fields })', '({ ...fields })'],
     test: OBJECTS,
   },
+  {
+    name: 'cookies: a push only to a wallet that has signed in here',
+    file: 'src/protocol/connected-wallet.ts',
+    remove: [" && readCookie('connected_did') === localStore.get('did_wallet')", ''],
+    test: 'e2e/tossed-cookies.spec.ts',
+  },
+  {
+    name: 'settings: of a tag that browsers run',
+    file: 'elements/kit-script.ts',
+    remove: ["[...ofDocument('scripts')].filter(isModule)", "[...ofDocument('scripts')]"],
+    test: 'elements/kit-script.browser.test.ts',
+  },
+  {
+    name: 'settings: none of tags that contradict each other',
+    file: 'elements/kit-script.ts',
+    remove: ['settingsOf(script) !== settingsOf(first)', "settingsOf(script) === 'none'"],
+    test: 'elements/kit-script.browser.test.ts',
+  },
 ]
