@@ -113,6 +113,8 @@ const VERSION_0_1_0 = {
     'did_apps',
     'did_token_at@{app}',
     'did_user@{app}',
+    // Since cookies are no proof: an earlier build leaves it alone.
+    'did_wallet',
     'last-used-login-method',
     'refresh_token',
   ],
