@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { start } from '../demo/server/testing/client.ts'
-import { isSplit } from './dist-folder.ts'
+import { isLight, isSplit } from './dist-folder.ts'
 import { dialog, expect, signInButton, test, waitForEvent, type RespondAsWallet } from './fixtures.ts'
 import { READ_BY_LIBRARIES, pollute, recordReads, sourcesOf, wordsOfKit } from './inherited-reads.ts'
 import { readQrCode, tokenOf } from './qr.ts'
@@ -27,22 +27,27 @@ async function visitAndLeave(page: Page, visit: (name: string) => Promise<void>,
   await expect(signInButton(page)).toBeVisible()
 }
 
-test('the kit reads nothing that an object does not have itself', async ({ page, visit, respondAsWallet }) => {
-  test.skip(isSplit(), 'the pieces are the same modules')
-  await page.addInitScript(recordReads, wordsOfKit())
-  await visitAndLeave(page, visit, respondAsWallet)
-  const found = sourcesOf(await page.evaluate(() => window.inheritedReads ?? {}))
-  const isOfKit = ({ source }: { source: string }) => /^(src|elements)\//.test(source)
-  expect(found.filter(isOfKit)).toEqual([])
-  const unlisted = found.filter((read) => !isOfKit(read) && !READ_BY_LIBRARIES[read.source]?.includes(read.name))
-  expect(unlisted, 'libraries read these').toEqual([])
-})
+test(
+  'the kit reads nothing that an object does not have itself',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    test.skip(isSplit() || isLight(), 'every build has the same modules of the kit')
+    await page.addInitScript(recordReads, wordsOfKit())
+    await visitAndLeave(page, visit, respondAsWallet)
+    const found = sourcesOf(await page.evaluate(() => window.inheritedReads ?? {}))
+    const isOfKit = ({ source }: { source: string }) => /^(src|elements)\//.test(source)
+    expect(found.filter(isOfKit)).toEqual([])
+    const unlisted = found.filter((read) => !isOfKit(read) && !READ_BY_LIBRARIES[read.source]?.includes(read.name))
+    expect(unlisted, 'libraries read these').toEqual([])
+  },
+)
 
 for (const value of [true, '1', { 0: 'x' }]) {
   test(
     `signs in and out where every object has every member: ${JSON.stringify(value)}`,
     { tag: '@main' },
     async ({ page, visit, respondAsWallet }) => {
+      test.skip(isLight(), 'Preact reads inherited members while it draws, and no dialog opens (SECURITY.md)')
       const names = wordsOfKit().filter((name) => !ofLibraries.includes(name))
       await page.addInitScript(pollute, { names, value })
       await visitAndLeave(page, visit, respondAsWallet)
