@@ -6,7 +6,8 @@ import { ROOT } from '../scripts/run.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent, type RespondAsWallet } from './fixtures.ts'
 import { accessibilityProblems } from './method-steps.ts'
 import { startPageServer } from './page-server.ts'
-import { nextLink, signInByWallet, waitForSession } from './session-steps.ts'
+import { readQrCode } from './qr.ts'
+import { nextLink, PLATFORM_PAGE_MS, signInByWallet, waitForSession } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 /* Wallet requests that an app's own backend answers (docs/rules.md §3.14). */
@@ -273,5 +274,31 @@ test('a panel asks in place', async ({ page, target, visit, respondAsWallet }) =
   expect(await waitForEvent(page, 'did-success')).toMatchObject({
     action: 'request-text-signature',
     result: { verified: true },
+  })
+})
+
+test('a window shows the request on the connect page of the service', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  test.skip(target.embedded !== null, 'the page of the embedded service shows its own actions only')
+  await visit('modes')
+  await page.evaluate((prefix) => {
+    const button = document.querySelector('did-connect-button#window')
+    button?.setAttribute('action', 'request-profile')
+    button?.setAttribute('request-prefix', prefix)
+  }, prefixOf(target))
+  const opening = context.waitForEvent('page')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  await nextLink(popup, { timeout: PLATFORM_PAGE_MS })
+  await respondAsWallet(await readQrCode(popup))
+  expect(await waitForEvent(page, 'did-success')).toMatchObject({
+    action: 'request-profile',
+    result: { verified: true },
+    did: expect.stringMatching(/^z/),
   })
 })
