@@ -20,8 +20,9 @@ interface Outcome {
 }
 
 /** Where the component with the backend is: of the demo, or of a real server. */
-const below = ({ embedded }: Target): string => (embedded ? '/shop' : '/requests')
-const prefixOf = (target: Target): string => `${below(target)}/api/did`
+const below = ({ requestPrefix }: Target): string => requestPrefix.replace(/\/api\/did$/, '')
+
+test.beforeEach(({ target }) => test.skip(target.requestPrefix === '', 'needs a backend of the app'))
 
 /** Calls `connect()` as a page does. */
 const ask = (page: Page, request: object): Promise<Outcome> =>
@@ -112,7 +113,7 @@ test('every request of a backend is answered from the root of the app', async ({
 }) => {
   test.slow()
   await visit('plain')
-  await askEverything(page, prefixOf(target), { respondAsWallet })
+  await askEverything(page, target.requestPrefix, { respondAsWallet })
 })
 
 test('every request of a backend is answered from a page of its component', async ({
@@ -130,7 +131,7 @@ test('every request of a backend is answered on another origin', async ({ page, 
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)
-  await askEverything(page, prefixOf(target), { respondAsWallet })
+  await askEverything(page, target.requestPrefix, { respondAsWallet })
   other.close()
 })
 
@@ -144,7 +145,7 @@ test(
       button?.setAttribute('action', 'request-profile')
       button?.setAttribute('request-prefix', prefix)
       button?.setAttribute('texts', '{"title":"Share your profile","scan":"We print your name on the ticket"}')
-    }, prefixOf(target))
+    }, target.requestPrefix)
     const link = nextLink(page)
     await signInButton(page).click()
     await expect(dialog(page)).toContainText('Share your profile')
@@ -167,7 +168,7 @@ test('the backend knows who is signed in, and asks their wallet', async ({ page,
   await visit('plain')
   const did = await signInByWallet(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
-  const request = { action: 'needs-login', requestPrefix: prefixOf(target) }
+  const request = { action: 'needs-login', requestPrefix: target.requestPrefix }
   expect(await answered(page, request, { respondAsWallet })).toMatchObject({
     result: { verified: true, startedBy: did },
   })
@@ -182,7 +183,7 @@ test('a signed-out visitor signs in first, where the page requires it', async ({
   await visit('plain')
   await waitForSession(page)
   const login = nextLink(page)
-  const outcome = ask(page, { action: 'needs-login', requestPrefix: prefixOf(target), requireLogin: true })
+  const outcome = ask(page, { action: 'needs-login', requestPrefix: target.requestPrefix, requireLogin: true })
   const loginLink = await login
   const link = nextLink(page)
   await respondAsWallet(loginLink)
@@ -196,7 +197,7 @@ test(
   async ({ page, target, visit, respondAsWallet }) => {
     await visit('plain')
     const link = nextLink(page)
-    const outcome = ask(page, { action: 'request-profile', requestPrefix: prefixOf(target) })
+    const outcome = ask(page, { action: 'request-profile', requestPrefix: target.requestPrefix })
     await respondAsWallet(await link, { decline: true })
     await expect(dialog(page)).toContainText(/declined/i)
     await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -223,7 +224,7 @@ for (const [what, request, code, shown] of ENDS) {
   test(`${what} has a screen and the code ${code}`, async ({ page, target, visit, respondAsWallet }) => {
     await visit('plain')
     const answer = page.waitForResponse((response) => response.url().includes('/token'))
-    const outcome = ask(page, { ...request, requestPrefix: prefixOf(target) })
+    const outcome = ask(page, { ...request, requestPrefix: target.requestPrefix })
     const started = await (await answer).json().catch(() => ({}))
     if (started.url) await respondAsWallet(started.url)
     await expect(dialog(page)).toContainText(shown)
@@ -243,7 +244,7 @@ test('an app that is not public lets the visitor sign in, and then asks', async 
 }) => {
   await visit('plain')
   service.state.settings.isPublic = false
-  const outcome = ask(page, { action: 'request-profile', requestPrefix: prefixOf(target) })
+  const outcome = ask(page, { action: 'request-profile', requestPrefix: target.requestPrefix })
   const login = nextLink(page)
   await dialog(page).getByRole('button', { name: 'Sign in' }).click()
   service.state.settings.isPublic = true
@@ -269,7 +270,7 @@ test('a panel asks in place', async ({ page, target, visit, respondAsWallet }) =
     const panel = document.querySelector('did-connect-panel')
     panel?.setAttribute('request-prefix', prefix)
     panel?.setAttribute('action', 'request-text-signature')
-  }, prefixOf(target))
+  }, target.requestPrefix)
   await respondAsWallet(((await (await started).json()) as { url: string }).url)
   expect(await waitForEvent(page, 'did-success')).toMatchObject({
     action: 'request-text-signature',
@@ -290,7 +291,7 @@ test('a window shows the request on the connect page of the service', async ({
     const button = document.querySelector('did-connect-button#window')
     button?.setAttribute('action', 'request-profile')
     button?.setAttribute('request-prefix', prefix)
-  }, prefixOf(target))
+  }, target.requestPrefix)
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
   const popup = await opening
