@@ -21,8 +21,8 @@ const HELPERS = `
 const readsOf = (text: string) =>
   undeclaredReads(
     new Map([
-      ['src/views/helpers.ts', HELPERS],
-      ['src/views/some.tsx', `import { byDefault, helper as other } from './helpers.ts'\n${text}`],
+      ['src/ui/helpers.ts', HELPERS],
+      ['src/ui/some.tsx', `import { byDefault, helper as other } from './helpers.ts'\n${text}`],
     ]),
   )
 
@@ -41,7 +41,7 @@ test.each([
   ['in a component', 'function View() { return <p>{other()}</p> }', 'View > other: $b'],
   ['in a hook', 'const useSum = () => useState($b.get())', 'useSum: $b'],
 ])('a read %s is found', (_, text, expected) => {
-  expect(readsOf(text)).toEqual([`src/views/some.tsx ${expected}`])
+  expect(readsOf(text)).toEqual([`src/ui/some.tsx ${expected}`])
 })
 
 test.each([

@@ -57,6 +57,8 @@ function walk(node: Syntax, visit: (node: Syntax, parent?: Syntax) => unknown, p
 /** They call a function that they are given before they return. */
 const AT_ONCE = /^(map|flatMap|filter|find\w*|some|every|reduce|forEach|sort|useMemo|useState)$/
 const COMPONENT = /^([A-Z]|use[A-Z])/
+/** Files with components and hooks. */
+const DRAWS = /\.tsx$|\/use-[\w-]+\.ts$/
 
 /** Whether a function runs with the one around it, or is its result. */
 function runsWithin(node: Syntax, parent: Syntax, kind: Kind): boolean {
@@ -89,7 +91,7 @@ function parse(path: string, text: string): Module {
   const roots: Root[] = []
   const add = (name: string, node: Syntax): void => {
     functions.set(name, [...(functions.get(name) ?? []), node])
-    if (/views|elements/.test(path) && COMPONENT.test(name)) roots.push({ name, kind: 'render', node })
+    if (DRAWS.test(path) && COMPONENT.test(name)) roots.push({ name, kind: 'render', node })
   }
   walk(program as unknown as Syntax, (node, parent) => {
     const ofParent = parent?.type === 'VariableDeclarator' ? nameOf(parent.id) : ''
