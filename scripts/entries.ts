@@ -49,10 +49,10 @@ async function compile(input: InputOptions, output: OutputOptions & { file: stri
 const namedExports: Plugin = {
   name: 'named-exports',
   transform(code) {
-    const all = "export * from './index.ts'"
-    if (!code.includes(all)) return null
+    const [all, kit = ''] = /export \* from ('[^']*\/index\.ts')/.exec(code) ?? []
+    if (!all) return null
     const names = exportsOf(join(ROOT, 'elements/index.ts')).filter((name) => !code.includes(`export const ${name} =`))
-    return code.replace(all, `export { ${names.join(', ')} } from './index.ts'`)
+    return code.replace(all, `export { ${names.join(', ')} } from ${kit}`)
   },
 }
 
