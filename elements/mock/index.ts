@@ -2,7 +2,8 @@
  * The kit for unit tests: the entry `did-connect-elements/mock` has the same exports, and sends nothing. Stores, events,
  * DIDs and roles are the kit's own; what would ask the app or open a dialog answers what the test says.
  */
-import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
+import { ACTIONS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
+import { METHODS } from '../../src/model/methods.ts'
 import { announce } from '../../src/stores/announce.ts'
 import { $user } from '../../src/stores/session/state.ts'
 import type * as kit from '../index.ts'

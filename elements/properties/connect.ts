@@ -1,4 +1,5 @@
-import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS, type Action } from '../../src/model/connect.ts'
+import { ACTIONS, MODES, PASSKEY_BEHAVIORS, type Action } from '../../src/model/connect.ts'
+import { METHODS } from '../../src/model/methods.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { asObject, asText } from '../../src/model/read.ts'
 import type { CustomMethod } from '../../src/stores/connect/index.ts'

@@ -1,5 +1,5 @@
 import { readApp, readSigningApp, type App } from '../../src/model/app.ts'
-import { PROVIDER_NAMES } from '../../src/model/connect.ts'
+import { isKnownProvider, providerName } from '../../src/model/methods.ts'
 import { asList, asObject, asText } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
@@ -110,7 +110,7 @@ async function examineMethods(question: Question, app: App): Promise<Finding[]> 
     ...(app.allowEmail ? ['email'] : []),
     'passkey',
   ]
-  const titles = offered.map((name) => (Object.hasOwn(PROVIDER_NAMES, name) && PROVIDER_NAMES[name]) || name)
+  const titles = offered.map((name) => (isKnownProvider(name) ? providerName(name) : name))
   const findings = [ok('Methods', `The app offers: ${names(titles)}.`)]
   if (offered.includes('email') && !app.emailEnabled)
     findings.push(warning('Methods', 'Email is offered, but the app can’t send mail.', 'Set up its mail service.'))

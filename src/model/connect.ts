@@ -46,39 +46,6 @@ export const PASSKEY_BEHAVIORS = ['none', 'both', 'only-existing', 'only-new'] a
 /** Whether a login may use a passkey of the visitor, or create one. */
 export type PasskeyBehavior = (typeof PASSKEY_BEHAVIORS)[number]
 
-/**
- * Sign-in methods that a page can offer, in an order of its choice. `wallet` is a DID wallet, whether app or web wallet;
- * `wallet-app` is its code and link alone.
- */
-export const METHODS = [
-  'wallet',
-  'wallet-app',
-  'web-wallet',
-  'email',
-  'passkey',
-  'github',
-  'google',
-  'apple',
-  'twitter',
-  'auth0',
-] as const
-/** A way to sign in. */
-export type Method = (typeof METHODS)[number]
-
-/** Known third parties, with the names as their owners write them. */
-export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  google: 'Google',
-  apple: 'Apple',
-  twitter: 'X (Twitter)',
-  auth0: 'Auth0',
-}
-
-/** Display name of a third party; of an unknown one, the administrator's name for it. */
-export const providerName = (provider: string): string =>
-  (Object.hasOwn(PROVIDER_NAMES, provider) && PROVIDER_NAMES[provider]) ||
-  provider.charAt(0).toUpperCase() + provider.slice(1)
-
 /** The app that requests something, as a connect session describes it. */
 export interface Requester {
   name: string

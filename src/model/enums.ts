@@ -1,3 +1,4 @@
+import { providerTitles } from './methods.ts'
 import { PROTECTED_METHODS } from './roles.ts'
 
 /** Name of a number, or `unknown`: `statusName(ComponentStatus, 6)` is `running`. */
@@ -159,15 +160,5 @@ export const enums = Object.freeze({
   USER_STATUS_DURATIONS: ['no_clear', '30_minutes', '1_hour', '4_hours', 'today', 'this_week', 'custom'],
 
   /** Sign-in providers, and how each is shown. */
-  PROVIDERS: {
-    email: 'Email',
-    auth0: 'Auth0',
-    apple: 'Apple',
-    github: 'GitHub',
-    google: 'Google',
-    wallet: 'DID wallet',
-    nft: 'NFT',
-    passkey: 'Passkey',
-    twitter: 'X (Twitter)',
-  },
+  PROVIDERS: { ...providerTitles(), nft: 'NFT' },
 } as const)

@@ -1,5 +1,5 @@
 import { DidError, toDidError } from '../model/errors.ts'
-import { providerName } from '../model/connect.ts'
+import { providerName } from '../model/methods.ts'
 import { bindAccount, conflictOf, unbindAccount } from '../protocol/oauth.ts'
 import { $locale } from './locale.ts'
 import { askProvider } from './oauth.ts'

@@ -1,5 +1,5 @@
 import { wait } from '../env/wait.ts'
-import { providerName } from '../model/connect.ts'
+import { providerName } from '../model/methods.ts'
 import { DidError } from '../model/errors.ts'
 import { AFTER_OAUTH_MS, POPUP_OAUTH_SIZE } from '../model/limits.ts'
 import { asObject, asText, type Json } from '../model/read.ts'

@@ -1,5 +1,6 @@
 import { debug } from '../env/log.ts'
 import { DidError, toDidError } from '../model/errors.ts'
+import { passportFamily } from '../model/methods.ts'
 import type { PassportCard, PassportFamily } from '../model/passport.ts'
 import { singleFlight } from '../model/single-flight.ts'
 import type { User } from '../model/user.ts'
@@ -13,15 +14,6 @@ import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 import { own } from '../model/read.ts'
-
-/** Users who signed in without a wallet switch on the service (docs/protocol.md §5.5). */
-const FAMILIES = new Map<string, PassportFamily>([
-  ['passkey', 'passkey'],
-  ['google', 'oauth'],
-  ['apple', 'oauth'],
-  ['email', 'oauth'],
-  ['github', 'oauth'],
-])
 
 /** The id that stands for no passport; no passport has it. */
 const GUEST = 'guest'
@@ -83,7 +75,7 @@ type Options = Omit<Partial<ConnectRequest>, 'action'> & {
 }
 
 /** Null when nobody is signed in, and for users who signed in with a wallet. */
-const familyOf = (user: User | null): PassportFamily | null => (user && FAMILIES.get(user.sourceProvider)) ?? null
+const familyOf = (user: User | null): PassportFamily | null => user && passportFamily(user.sourceProvider)
 
 /** The flow in which a user chooses in the wallet; null for all others. */
 const passportFlow = (options: Options): ConnectRequest | null =>

@@ -1,6 +1,7 @@
-import type { Action, ConnectResult, Method } from '../model/connect.ts'
+import type { Action, ConnectResult } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { VERIFY_TIMEOUT_MS } from '../model/limits.ts'
+import { verifyingMethods, type Method } from '../model/methods.ts'
 import { asText, own } from '../model/read.ts'
 import { needsSecondFactor } from '../model/roles.ts'
 import { walletDidOf, type User } from '../model/user.ts'
@@ -27,15 +28,12 @@ export interface Verified {
   sessionId: string
 }
 
-/** Methods of verification besides a wallet (docs/protocol.md §5.8). */
-const VERIFYING: readonly Method[] = ['email', 'github', 'google', 'apple', 'passkey']
-
 /** The roles of which the user has to present a passport; the service requires these parameters. */
 const PASSPORTS = { roles: 'owner,admin,member', shouldCheckRole: 'true' }
 
 function methodsOf(user: User): Method[] {
   const has = (name: string) => user.connectedAccounts.some(({ provider }) => provider === name)
-  return ['wallet', ...VERIFYING.filter(has)]
+  return ['wallet', ...verifyingMethods().filter(has)]
 }
 
 /** Whether the user has a method of verification: accounts of other third parties are none. */

@@ -5,11 +5,11 @@ import type {
   WalletRequest,
   ConnectResult,
   ConnectState,
-  Method,
   Mode,
   PasskeyBehavior,
   Purpose,
 } from '../../model/connect.ts'
+import type { Method } from '../../model/methods.ts'
 import type { App } from '../../model/app.ts'
 import type { DidError } from '../../model/errors.ts'
 import type { UserSession } from '../../model/user-session.ts'

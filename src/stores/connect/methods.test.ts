@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readApp, type App } from '../../model/app.ts'
-import { ACTIONS, providerName, type Action } from '../../model/connect.ts'
+import { ACTIONS, type Action } from '../../model/connect.ts'
+import { providerName } from '../../model/methods.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { hasQr, offeredMethods, type Surroundings } from './offered-methods.ts'
 import { completeOptions } from './options.ts'

@@ -2,7 +2,8 @@ import { computed } from 'nanostores'
 import { isWalletWebview } from '../../env/device.ts'
 import { hasPasskeys } from '../../env/passkey.ts'
 import type { App } from '../../model/app.ts'
-import { PROVIDER_NAMES, type PasskeyBehavior, type Purpose } from '../../model/connect.ts'
+import type { PasskeyBehavior, Purpose } from '../../model/connect.ts'
+import { isKnownProvider } from '../../model/methods.ts'
 import { $shownMaster } from '../app.ts'
 import { $config, isOwnOrigin } from '../config.ts'
 import { $passkeyPlaceOf } from '../passkey/related.ts'
@@ -81,7 +82,7 @@ function providersOf(app: App | null, isListed: boolean, here: Surroundings): { 
     return isWalletDecided ? offered : [builtin('wallet'), ...offered]
   }
   // Servers before `settings.authentication`: a fixed order, and only the third parties that were known then.
-  const thirdParties = app.oauth.filter(({ name }) => Object.hasOwn(PROVIDER_NAMES, name))
+  const thirdParties = app.oauth.filter(({ name }) => isKnownProvider(name))
   return [
     builtin('wallet'),
     ...(app.allowEmail ? [builtin('email')] : []),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { ComponentType, CSSProperties } from 'react'
-import { providerName } from '../../model/connect.ts'
+import { providerName } from '../../model/methods.ts'
 import { shorten } from '../../model/did.ts'
 import { $config } from '../../stores/config.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { errorParts } from '../../i18n/errors.ts'
-import { providerName } from '../../model/connect.ts'
+import { providerName } from '../../model/methods.ts'
 import type { DidError, DidErrorCode } from '../../model/errors.ts'
 import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
 import type { StatusView } from '../../stores/connect/screen.ts'
