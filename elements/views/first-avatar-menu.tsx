@@ -6,7 +6,7 @@ import { FirstAccountAvatar } from '../../src/views/first-account-avatar.tsx'
 import { FrameMarkup, frameSettings } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
 import type { ReplayEvent } from '../interaction.ts'
-import { markHost } from '../page.ts'
+import { markHost } from '../host-attributes.ts'
 import type { MenuViewProps } from '../properties/avatar-menu.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 

@@ -5,7 +5,7 @@ import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-mark
 import { FrameMarkup, frameSettings } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
 import { isSignIn } from '../connect-options.ts'
-import { markHost } from '../page.ts'
+import { markHost } from '../host-attributes.ts'
 import type { ButtonViewProps } from '../properties/connect-button.ts'
 import type { FlowHost } from '../properties/view-props.ts'
 

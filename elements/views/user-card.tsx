@@ -13,7 +13,7 @@ import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
 import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
-import { markDrawn } from '../page.ts'
+import { markDrawn } from '../host-attributes.ts'
 import type { UserCardValues, UserCardViewProps } from '../properties/user-card.ts'
 import { useConfig } from './use-config.ts'
 
