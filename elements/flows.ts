@@ -1,13 +1,7 @@
 import { isPageFree, watchOverlay } from './did-overlay.ts'
 import { confirmForPage } from '../src/stores/confirm.ts'
-import {
-  actionName,
-  announceOpen,
-  closeWindow,
-  completeOptions,
-  createConnect,
-  runConnect,
-} from '../src/stores/connect/index.ts'
+import { announceOpen, closeWindow, completeOptions, createConnect, runConnect } from '../src/stores/connect/index.ts'
+import { actionName } from '../src/model/connect-options.ts'
 import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { $isDialogOpen } from '../src/stores/dialogs.ts'
 import { offerMenuToHost } from '../src/stores/host/page-calls.ts'

@@ -1,7 +1,7 @@
 import { ACTIONS } from '../../src/model/connect.ts'
 import { DidError, type DidErrorCode } from '../../src/model/errors.ts'
 import { readApp } from '../../src/model/app.ts'
-import type { ConnectOptions } from '../../src/stores/connect/contract.ts'
+import type { ConnectOptions } from '../../src/model/connect-options.ts'
 import { offeredMethods, type Surroundings } from '../../src/stores/connect/offered-methods.ts'
 import { OPTIONS, stubConnect, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { GRACE } from './scene.tsx'

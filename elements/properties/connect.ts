@@ -2,7 +2,7 @@ import { ACTIONS, MODES, PASSKEY_BEHAVIORS, type Action } from '../../src/model/
 import { METHODS } from '../../src/model/methods.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { asObject, asText } from '../../src/model/read.ts'
-import type { CustomMethod } from '../../src/stores/connect/index.ts'
+import type { CustomMethod } from '../../src/model/connect-options.ts'
 import { converter, flagOrText, number, oneOf, ownPath, record, someOf, text, words } from './converters.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,7 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../model/connect.ts'
 import type { EmailFlow } from '../stores/email.ts'
-import type { Connect, ConnectContent, ConnectOptions, ConnectView } from '../stores/connect/contract.ts'
+import type { Connect, ConnectContent, ConnectView } from '../stores/connect/contract.ts'
+import type { ConnectOptions } from '../model/connect-options.ts'
 
 /** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
 export interface ConnectStub extends Connect {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { LoginApp } from '../stores/connect/contract.ts'
+import type { LoginApp } from '../model/connect-options.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { AppLogo } from '../ui/app-logo.tsx'

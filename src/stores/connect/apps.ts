@@ -1,23 +1,10 @@
 import type { App } from '../../model/app.ts'
+import { FREE_ACTIONS, serverAction } from '../../model/actions.ts'
 import type { Purpose } from '../../model/connect.ts'
 import type { User } from '../../model/user.ts'
-import type { ConnectOptions, LoginApp } from './contract.ts'
+import type { ConnectOptions, LoginApp } from '../../model/connect-options.ts'
 
 type WalletRequest = Pick<ConnectOptions, 'action' | 'sourceAppPid'> & Partial<Pick<ConnectOptions, 'forceConnected'>>
-
-/** Adding an account is a login with other texts (docs/protocol.md §3.1). */
-export const serverAction = (action: Purpose): Purpose => (action === 'switch-did' ? 'login' : action)
-
-/** Actions that never bring new tokens. */
-export const WITHOUT_TOKENS: readonly Purpose[] = [
-  'switch-profile',
-  'bind-wallet',
-  'connect-to-did-spaces-for-user',
-  'wallet-request',
-]
-
-/** Actions that any user may perform at the app of their choice (docs/rules.md §3.8). The others need a signed-in user. */
-export const FREE_ACTIONS: readonly Purpose[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
 
 const isFree = (action: Purpose, user: User | null): boolean => !user || FREE_ACTIONS.includes(serverAction(action))
 

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { assertConfigured } from '../config.ts'
 import { $appSettings, $service } from '../service.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 import { finish } from './finish.ts'
 
 /** Remembers the wallet of a session for the next time, unless the page or the service does not want that. */

@@ -3,7 +3,7 @@ import { serviceBase } from '../../protocol/connect.ts'
 import type { Service } from '../../protocol/http.ts'
 import { requestBase } from './wallet-request.ts'
 import { backendServer } from './backend-door.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 
 /** What the requests of a flow need. */
 export interface ConnectContext {

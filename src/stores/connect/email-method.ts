@@ -7,7 +7,7 @@ import type { Service } from '../../protocol/http.ts'
 import { appKnown, isAppKnown } from '../app.ts'
 import { createEmailFlow, type EmailCalls } from '../email.ts'
 import { $service } from '../service.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { MethodContext, MethodResult } from './method-context.ts'
 import { loginParams } from './options.ts'
 

@@ -8,8 +8,8 @@ import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
 import { completeLogin } from '../session/login.ts'
 import { $user } from '../session/state.ts'
-import type { ConnectOptions } from './contract.ts'
-import { OWN_ACTIONS } from './offered-methods.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
+import { OWN_ACTIONS } from '../../model/actions.ts'
 
 /** The event of each action that changes the session. Other actions only have a result. */
 const EVENTS: Partial<Record<Purpose, string>> = {

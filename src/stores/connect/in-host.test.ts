@@ -13,7 +13,7 @@ import { $appSettings, $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
 import { loginFromHost } from '../session/host-login.ts'
 import { wireStores } from '../start-session.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 import { completeOptions, createConnect, openConnect } from './index.ts'
 
 /** Connect flows in a host, against the service. The host replies when the test resolves its call. */

@@ -3,7 +3,7 @@ import { EXPIRY_NOTICE_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
 import type { DidErrorCode } from '../../model/errors.ts'
 import type { Endpoint, Snapshot } from '../../protocol/connect.ts'
 import type { Params } from '../../protocol/connect-server.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 
 /** A session that existed before this flow: brought by `__connect_url__`, or resumed after the wallet app. */
 export interface ExistingSession {

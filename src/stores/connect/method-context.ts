@@ -1,6 +1,7 @@
 import type { LoginResult } from '../../model/login-result.ts'
 import type { EmailFlow } from '../email.ts'
-import type { ConnectOptions, ConnectView } from './contract.ts'
+import type { ConnectView } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 
 /** What a sign-in method besides the wallet works with. */
 export interface MethodContext {

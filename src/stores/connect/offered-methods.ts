@@ -10,15 +10,15 @@ import { $passkeyPlaceOf } from '../passkey/related.ts'
 import { $appError, $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { $isTrusted } from './trusted-origin.ts'
-import { FREE_ACTIONS, loginApps, serverAction, sourceAppOf } from './apps.ts'
-import type { ConnectOptions, MethodEntry } from './contract.ts'
+import { loginApps, sourceAppOf } from './apps.ts'
+import { FREE_ACTIONS, OWN_ACTIONS, serverAction } from '../../model/actions.ts'
+import type { MethodEntry } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 import { lastUsed } from './last-used.ts'
 import { webWalletEntry, type WebWalletEntry } from './web-wallet.ts'
 
 /** Actions that an account without a wallet can perform (docs/protocol.md §1.5). */
 const LIST_ACTIONS: readonly Purpose[] = [...FREE_ACTIONS, 'destroy-self']
-/** Actions on the user's own account: a passkey has to exist already. */
-export const OWN_ACTIONS: readonly Purpose[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
 
 /** Conditions of the page and its browser. */
 export interface Surroundings {

@@ -2,7 +2,7 @@ import type { App } from '../../model/app.ts'
 import type { Mode } from '../../model/connect.ts'
 import type { User } from '../../model/user.ts'
 import { isOfMaster } from './apps.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 
 interface Surroundings {
   user: User | null

@@ -4,18 +4,14 @@ import { DidError } from '../../model/errors.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { walletDidOf } from '../../model/user.ts'
 import type { Params } from '../../protocol/connect-server.ts'
-import { canAutoConnect } from '../../protocol/connected-wallet.ts'
-import { clientKeys } from '../../protocol/client-keys.ts'
-import { isWalletWebview } from '../../env/device.ts'
-import { $config } from '../config.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { connectTarget, type WalletRequestOptions } from './wallet-request.ts'
-import type { ConnectOptions } from './contract.ts'
-import type { Machine } from './machine-state.ts'
-import { serverAction, sourceAppOf } from './apps.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
+import { sourceAppOf } from './apps.ts'
+import { serverAction } from '../../model/actions.ts'
 import { own } from '../../model/read.ts'
 
 /** What a page asks for: the action, and how to show its flow. */
@@ -81,7 +77,7 @@ export function forcedDid({ forceConnected, request }: ConnectOptions): string {
 }
 
 /** Parameters of every request of a flow (docs/protocol.md §3.2). Those of the page win. */
-export function sharedParams(options: ConnectOptions, { inherited }: Pick<Machine, 'inherited'>): Params {
+export function sharedParams(options: ConnectOptions, { inherited }: { inherited: Params }): Params {
   const user = $user.get()
   if (options.request) return walletRequestParams(options)
   return {
@@ -124,25 +120,4 @@ const REQUIRED: Partial<Record<Purpose, string>> = { invite: 'inviteId' }
 export function checkRequired({ action }: ConnectOptions, params: Params): void {
   const name = own(REQUIRED)[action]
   if (name && !own(params)[name]) throw new DidError('invalid-option', { text: `extraParams: ${name} is missing` })
-}
-
-/** Parameters of the request for a session. @throws DidError `invalid-option` */
-export async function tokenParams(
-  options: ConnectOptions,
-  state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
-): Promise<Params> {
-  const shared = sharedParams(options, state)
-  checkRequired(options, shared)
-  const keys = await clientKeys()
-  const { request } = options
-  if (!keys && request?.sealed.length) throw new DidError('unsupported', { text: 'This browser can’t seal the result' })
-  const isPushed = options.autoConnect && !$config.get().noAutoConnect && state.mayAutoConnect
-  const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()
-  return {
-    ...shared,
-    _ek_: keys?.publicKey,
-    forceConnected: forcedDid(options),
-    autoConnect: String(autoConnect),
-    visitorId: request?.isForeign ? undefined : $service.get().tokens.visitorId(),
-  }
 }

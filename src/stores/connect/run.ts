@@ -1,7 +1,7 @@
 import type { Action, ConnectResult } from '../../model/connect.ts'
 import { toDidError, type DidError } from '../../model/errors.ts'
 import { announce } from '../announce.ts'
-import { actionName } from './contract.ts'
+import { actionName } from '../../model/connect-options.ts'
 import type { OwnedConnect } from './create.ts'
 
 /** Whether the page lets a flow start: a listener of `did-connect-open` can prevent it. */

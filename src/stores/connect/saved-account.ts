@@ -4,7 +4,7 @@ import { SAVED_WAIT_MS } from '../../model/limits.ts'
 import type { UserSession } from '../../model/user-session.ts'
 import { loadedSessions, savedSessions } from '../accounts.ts'
 import { mayOfferSaved } from '../quick-login-offer.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 import { lastUsed } from './last-used.ts'
 
 /** The account of this browser that a login offers first: 'pending' while it is looked up, null for none. */

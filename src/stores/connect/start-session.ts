@@ -1,8 +1,37 @@
+import { isWalletWebview } from '../../env/device.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
+import { DidError } from '../../model/errors.ts'
+import { clientKeys } from '../../protocol/client-keys.ts'
+import type { Params } from '../../protocol/connect-server.ts'
 import { createSession } from '../../protocol/connect.ts'
+import { canAutoConnect } from '../../protocol/connected-wallet.ts'
+import { $config } from '../config.ts'
+import { $service } from '../service.ts'
 import type { ConnectContext } from './context.ts'
 import type { Machine, MachineEvent } from './machine-state.ts'
-import { tokenParams } from './options.ts'
+import { checkRequired, forcedDid, sharedParams } from './options.ts'
 import { rememberStarted } from './started-sessions.ts'
+
+/** Parameters of the request for a session. @throws DidError `invalid-option` */
+async function tokenParams(
+  options: ConnectOptions,
+  state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
+): Promise<Params> {
+  const shared = sharedParams(options, state)
+  checkRequired(options, shared)
+  const keys = await clientKeys()
+  const { request } = options
+  if (!keys && request?.sealed.length) throw new DidError('unsupported', { text: 'This browser can’t seal the result' })
+  const isPushed = options.autoConnect && !$config.get().noAutoConnect && state.mayAutoConnect
+  const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()
+  return {
+    ...shared,
+    _ek_: keys?.publicKey,
+    forceConnected: forcedDid(options),
+    autoConnect: String(autoConnect),
+    visitorId: request?.isForeign ? undefined : $service.get().tokens.visitorId(),
+  }
+}
 
 /**
  * Starts a session with the key and the visitor id of this browser, and remembers that.

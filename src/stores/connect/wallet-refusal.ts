@@ -3,7 +3,7 @@ import type { DidErrorCode } from '../../model/errors.ts'
 import { didsOf } from '../../model/user.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { $user } from '../session/state.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 
 /** Actions that sign in whoever answers. */
 const LOGINS: readonly Purpose[] = ['login', 'switch-did', 'invite']

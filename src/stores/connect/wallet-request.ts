@@ -5,7 +5,7 @@ import { asWebUrl, own } from '../../model/read.ts'
 import { appKnown } from '../app.ts'
 import { $config, isOwnOrigin, servicePage } from '../config.ts'
 import { $appSettings } from '../service.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 
 /** What a page may say of a request of its app's own (docs/rules.md §3.14). Service actions ignore it. */
 export interface WalletRequestOptions {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Purpose } from '../../model/connect.ts'
-import type { ConnectOptions } from '../../stores/connect/contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 
 export interface ActionMessages {
   /** Names act and app: `{name}`. */

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConnectContent, ConnectOptions } from '../../stores/connect/contract.ts'
+import type { ConnectContent } from '../../stores/connect/contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { Screen, ScreenOf } from '../../stores/connect/screen.ts'
 import { messagesOf } from './action-texts.ts'
 import { own } from '../../model/read.ts'

@@ -1,0 +1,49 @@
+import type { App } from './app.ts'
+import type { Action, ActionTexts, Mode, PasskeyBehavior, Purpose, WalletRequest } from './connect.ts'
+import type { Method } from './methods.ts'
+
+/** A sign-in method of your own, at the end of the list. */
+export interface CustomMethod {
+  id: string
+  name: string
+  /** Address of a picture; it has to be https. */
+  icon?: string
+  /** Runs when the user chooses it. `close` ends the flow, as if the user had closed it. */
+  onSelect: (flow: { close: () => void }) => void
+}
+
+/** Options of a connect flow. All except the action have a default. */
+export interface ConnectOptions {
+  action: Purpose
+  /** The request of the app's own, if it is one. */
+  request: WalletRequest | null
+  /** `popup` opens a dialog in the page (default), `window` the app's own connect page, `redirect` the app's login page. */
+  mode: Mode
+  /** The methods to offer, in this order; null for all that the app offers. */
+  methods: Method[] | null
+  passkey: PasskeyBehavior
+  /** true for the signed-in user's wallet, a DID for that wallet, false for any. */
+  forceConnected: boolean | string
+  sourceAppPid: string | null
+  inviter: string
+  redirectTo: string
+  extraParams: Record<string, string>
+  /** The other site for `connect-to-did-space` and `connect-to-did-domain`; '' for the one that the app names. */
+  siteUrl: string
+  /** How long the session lives, in milliseconds. */
+  timeoutMs: number
+  texts: Partial<ActionTexts>
+  /** Whether the user may close the flow. */
+  closable: boolean
+  customMethods: CustomMethod[]
+  /** Whether to remember the wallet, and whether a remembered wallet gets a push. */
+  saveConnect: boolean
+  autoConnect: boolean
+}
+
+/** The action in events: a request of the app's own has its name. */
+export const actionName = ({ action, request }: Pick<ConnectOptions, 'action' | 'request'>): Action =>
+  request?.name ?? action
+
+/** An app whose account can be used. */
+export type LoginApp = Pick<App, 'appPid' | 'appName' | 'appLogo'>
