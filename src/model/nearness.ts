@@ -7,13 +7,19 @@ const INTERNET = 0
 const NETWORK = 1
 const COMPUTER = 2
 
-/** By the address ranges of IANA that are for nobody else's network. */
+/** Address ranges that IANA keeps for private networks: the first number, and the range of the second. */
+const PRIVATE: [number, number, number][] = [
+  [10, 0, 255],
+  [100, 64, 127],
+  [169, 254, 254],
+  [172, 16, 31],
+  [192, 168, 168],
+]
+
 function ofIPv4([first = 0, second = 0]: number[]): number {
   if (first === 0 || first === 127) return COMPUTER
-  const isShared = first === 100 && second >= 64 && second < 128
-  const isPrivate = first === 10 || (first === 172 && second >= 16 && second < 32) || (first === 192 && second === 168)
-  const isLinkLocal = first === 169 && second === 254
-  return isShared || isPrivate || isLinkLocal || first >= 224 ? NETWORK : INTERNET
+  const isPrivate = PRIVATE.some(([of, from, to]) => first === of && second >= from && second <= to)
+  return isPrivate || first >= 224 ? NETWORK : INTERNET
 }
 
 /** Names that no public name server knows. */

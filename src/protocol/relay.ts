@@ -23,77 +23,98 @@ interface RelayOptions {
 const rejoinDelay = (refusals: number): number =>
   withJitter(RELAY_REJOIN_MS[Math.min(refusals, RELAY_REJOIN_MS.length - 1)] ?? 0)
 
-/**
- * Listens to one topic of the service's relay until the signal aborts: joins, sends heartbeats, and reconnects (docs/protocol.md §3.10). Frames are `[joinRef, ref, topic, event, payload]`.
- */
-export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayOptions): void {
-  let failures = 0
-  let refusals = 0
+/** Failures in a row, over all sockets of a listener. */
+interface Failures {
+  sockets: number
+  joins: number
+}
+
+/** Joins the topic on a socket and sends heartbeats. Frames are `[joinRef, ref, topic, event, payload]`. */
+function createChannel(
+  socket: WebSocket,
+  { topic, onUpdate, onJoined }: RelayOptions,
+  failures: Failures,
+  onDead: () => void,
+) {
+  let ref = 0
+  let joinRef = ''
+  let heartbeat = ''
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const later = (run: () => void, ms: number) => timers.add(setTimeout(run, ms))
+
+  const send = (event: string, channel = topic): string => {
+    const own = String(++ref)
+    socket.send(JSON.stringify([event === 'heartbeat' ? null : own, own, channel, event, {}]))
+    return own
+  }
+  const join = () => {
+    joinRef = send('phx_join')
+    later(() => {
+      if (joinRef !== '') onDead()
+    }, RELAY_JOIN_TIMEOUT_MS)
+  }
+  const beat = () => {
+    // The last heartbeat was not answered: the connection is dead without a close event.
+    if (heartbeat !== '') return onDead()
+    heartbeat = send('heartbeat', 'phoenix')
+    later(beat, RELAY_HEARTBEAT_MS)
+  }
+  const joinAnswered = (status: unknown) => {
+    joinRef = ''
+    if (status !== 'ok') return later(join, rejoinDelay(failures.joins++))
+    // Not at once: a relay that accepts the join and then closes must not be retried without delay.
+    later(() => {
+      failures.sockets = 0
+      failures.joins = 0
+    }, RELAY_STABLE_MS)
+    onJoined(true)
+  }
+  return {
+    open() {
+      join()
+      later(beat, RELAY_HEARTBEAT_MS)
+    },
+    receive(data: unknown) {
+      const [, frameRef, channel, event, payload] = readFrame(data)
+      if (channel === 'phoenix' && frameRef === heartbeat) heartbeat = ''
+      if (channel !== topic) return
+      const { status, response } = asObject(payload)
+      if (event === 'updated') onUpdate(response)
+      else if (event === `chan_reply_${joinRef}`) joinAnswered(status)
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+/** Listens to one topic of the service's relay until the signal aborts, and reconnects (docs/protocol.md §3.10). */
+export function listenToRelay(options: RelayOptions): void {
+  const { url, signal, onJoined } = options
+  const failures: Failures = { sockets: 0, joins: 0 }
   let socket: WebSocket | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const connect = () => {
     if (signal.aborted) return
-    let ref = 0
-    let joinRef = ''
-    let heartbeat = ''
-    const timers = new Set<ReturnType<typeof setTimeout>>()
-    const later = (run: () => void, ms: number) => timers.add(setTimeout(run, ms))
     const current = openSocket(url)
     if (!current) return
     socket = current
-
-    const send = (event: string, channel = topic): string => {
-      const own = String(++ref)
-      current.send(JSON.stringify([event === 'heartbeat' ? null : own, own, channel, event, {}]))
-      return own
-    }
-    /** The connection is lost. A dead one reports its end much later, or never. */
+    // A dead connection reports its end much later, or never.
     const lose = () => {
       if (socket !== current) return
       socket = null
-      for (const timer of timers) clearTimeout(timer)
+      channel.close()
       current.close()
       if (signal.aborted) return
       onJoined(false)
       // The status is polled meanwhile. All sockets of a relay close at once when it restarts.
-      retry = setTimeout(connect, backOff(++failures))
+      retry = setTimeout(connect, backOff(++failures.sockets))
     }
-    const join = () => {
-      joinRef = send('phx_join')
-      later(() => {
-        if (joinRef !== '') lose()
-      }, RELAY_JOIN_TIMEOUT_MS)
-    }
-    const beat = () => {
-      // The last heartbeat was not answered: the connection is dead without a close event.
-      if (heartbeat !== '') return lose()
-      heartbeat = send('heartbeat', 'phoenix')
-      later(beat, RELAY_HEARTBEAT_MS)
-    }
-
-    current.addEventListener('open', () => {
-      if (signal.aborted) return current.close(NORMAL)
-      join()
-      later(beat, RELAY_HEARTBEAT_MS)
-    })
+    const channel = createChannel(current, options, failures, lose)
+    current.addEventListener('open', () => (signal.aborted ? current.close(NORMAL) : channel.open()))
     current.addEventListener('message', ({ data }) => {
-      if (socket !== current) return
-      const [, frameRef, channel, event, payload] = readFrame(data)
-      if (channel === 'phoenix' && frameRef === heartbeat) heartbeat = ''
-      if (channel !== topic) return
-      const { status, response } = asObject(payload)
-      if (event === 'updated') return onUpdate(response)
-      if (event !== `chan_reply_${joinRef}`) return
-      joinRef = ''
-      if (status === 'ok') {
-        // Not at once: a relay that accepts the join and then closes must not be retried without delay.
-        later(() => {
-          failures = 0
-          refusals = 0
-        }, RELAY_STABLE_MS)
-        onJoined(true)
-      } else later(join, rejoinDelay(refusals++))
+      if (socket === current) channel.receive(data)
     })
     current.addEventListener('close', lose)
   }
@@ -103,7 +124,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
     () => {
       clearTimeout(retry)
       const last = socket
-      // A socket that is still connecting is closed once it is open: browsers report the other way as an error.
+      // Closing a socket that is still connecting is reported as an error by browsers, so it is closed once it is open.
       if (last?.readyState === CONNECTING) setTimeout(() => last.close(NORMAL), RELAY_JOIN_TIMEOUT_MS)
       else last?.close(NORMAL)
     },

@@ -3,7 +3,7 @@ import { isMobile, isWechat } from '../../env/device.ts'
 import { isInForeignFrame } from '../../env/frame.ts'
 import { pageHost } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
-import type { ActionTexts } from '../../model/connect.ts'
+import type { ActionTexts, Requester } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { $isAppPending } from '../app.ts'
 import { $config } from '../config.ts'
@@ -41,6 +41,37 @@ export const givenTexts = (app: App | null, options: ConnectOptions, locale: str
 const savedEntries = (session: SavedAccount): MethodEntry[] =>
   session && session !== 'pending' ? [{ kind: 'saved', session, lastUsed: false }] : []
 
+/** Its fields are empty, not missing: a field that is missing would be looked for in `Object.prototype`. */
+const NO_REQUESTER = { name: '', description: '', icon: '', did: '' }
+const NO_APP = { appName: '', appDescription: '', appLogo: '', appLogoDark: '', appPid: '' }
+
+/** The session's own description of the app wins. */
+function appContent(requester: Requester | null | undefined, app: App | null) {
+  const { name, description, icon, did } = requester ?? NO_REQUESTER
+  const { appName, appDescription, appLogo, appLogoDark, appPid } = app ?? NO_APP
+  return {
+    name: name || appName,
+    description: description || appDescription,
+    logo: icon || appLogo,
+    logoDark: icon ? '' : appLogoDark,
+    did: did || appPid,
+  }
+}
+
+const methodsContent = (methods: MethodEntry[], hasAuthenticator: boolean) => ({
+  methods,
+  suggestsNewPasskey:
+    hasAuthenticator && methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing'),
+})
+
+const deviceContent = (isNarrow: boolean, allowFramed: boolean, isForQr: boolean) => ({
+  onPhone: isMobile(),
+  inWechat: isMobile() && isWechat(),
+  // Not on the device whose wallet would have to scan it.
+  showQr: isForQr && containerFor(isNarrow) !== 'drawer',
+  scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
+})
+
 interface Sources {
   options: ConnectOptions
   /** The app that the user has chosen, if there is a choice. */
@@ -62,22 +93,12 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
       const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
       const methods = [...savedEntries(saved), ...offeredMethods(request, app, { ...here, lastUsed: usedBefore })]
       return {
-        name: requester?.name || app?.appName || '',
-        description: requester?.description || app?.appDescription || '',
-        logo: requester?.icon || app?.appLogo || '',
-        logoDark: requester?.icon ? '' : app?.appLogoDark || '',
-        did: requester?.did || app?.appPid || '',
+        ...appContent(requester, app),
         ...apps,
-        methods,
-        suggestsNewPasskey:
-          hasAuthenticator && methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing'),
+        ...methodsContent(methods, hasAuthenticator),
+        ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
         isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
-        onPhone: isMobile(),
-        inWechat: isMobile() && isWechat(),
-        // Not on the device whose wallet would have to scan it.
-        showQr: hasQr(methods, app) && containerFor(isNarrow) !== 'drawer',
         isWalletAlone: options.request !== null,
-        scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
         texts,
       }
     },

@@ -15,9 +15,9 @@ import { createLifecycle } from './lifecycle.ts'
 import { wantLogin } from './login-wanted.ts'
 import { isExpiring, type ExistingSession } from './machine-state.ts'
 import { createWalletOpener } from './open-wallet.ts'
-import { createMethodFlows } from './sign-in-methods.ts'
+import { createMethodFlows, type MethodFlows } from './sign-in-methods.ts'
 import { createSavedAccount } from './saved-account.ts'
-import { createSessionFlow } from './session-flow.ts'
+import { createSessionFlow, type SessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
 import { own } from '../../model/read.ts'
 
@@ -42,6 +42,42 @@ interface Surroundings {
   offersSavedAccount?: boolean
 }
 
+interface Parts {
+  options: ConnectOptions
+  session: SessionFlow
+  methods: MethodFlows
+  $state: ReadableAtom<ConnectView>
+  fail: (error: DidError) => void
+}
+
+/** The actions that leave a screen. They belong to the method that is being used, or else to the wallet. */
+const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
+  confirm: () => session.send({ type: 'confirmed' }),
+  back: () => (methods.$view.get() ? methods.leave() : session.send({ type: 'went-back' })),
+  retry: () => (methods.$view.get() ? methods.retry() : session.send({ type: 'retried' })),
+  signIn() {
+    const view = $state.get()
+    if (view.status !== 'error') return
+    wantLogin(view.error)
+    fail(view.error)
+  },
+  close() {
+    const view = $state.get()
+    if (view.status === 'error') return fail(view.error)
+    // A login goes on with another method. For a request of the app's own, there is only the wallet.
+    if (view.status !== 'busy' || !options.request) return fail(new DidError('closed'))
+    const error = new DidError('busy')
+    announceError(error, actionName(options))
+    fail(error)
+  },
+})
+
+/** What is said about the session beside its state. */
+const sessionNotes = ({ $state }: SessionFlow) => ({
+  $expiring: computed($state, isExpiring),
+  $restoring: computed($state, ({ stage }) => stage.name === 'active' && stage.lostAnswers >= LOST_ANSWERS_SHOWN),
+})
+
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
 export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
   const { resumed, offersSavedAccount = false } = own(surroundings)
@@ -61,20 +97,10 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     const current = sessionOf(view)
     return current && deepLink(current, locale)
   })
-  const { usedWallet, ...wallet } = createWalletOpener({
-    $state,
-    $deepLink,
-    send: session.send,
-  })
+  const { usedWallet, ...wallet } = createWalletOpener({ $state, $deepLink, send: session.send })
   const $content = createContent({ options, $requestedApp, $state, $saved })
-  const { done, show, pause, fail, stop, isStopped } = createLifecycle({
-    options,
-    session,
-    methods,
-    $state,
-    $content,
-    usedWallet,
-  })
+  const lifecycle = createLifecycle({ options, session, methods, $state, $content, usedWallet })
+  const { done, show, pause, fail, stop, isStopped } = lifecycle
 
   return {
     ...wallet,
@@ -86,11 +112,7 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     ),
     $email: methods.$email,
     $deepLink,
-    $expiring: computed(session.$state, isExpiring),
-    $restoring: computed(
-      session.$state,
-      ({ stage }) => stage.name === 'active' && stage.lostAnswers >= LOST_ANSWERS_SHOWN,
-    ),
+    ...sessionNotes(session),
     done,
     show() {
       show()
@@ -112,23 +134,6 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     choose(method) {
       if (!isStopped()) methods.choose(method)
     },
-    confirm: () => session.send({ type: 'confirmed' }),
-    back: () => (methods.$view.get() ? methods.leave() : session.send({ type: 'went-back' })),
-    retry: () => (methods.$view.get() ? methods.retry() : session.send({ type: 'retried' })),
-    signIn() {
-      const view = $state.get()
-      if (view.status !== 'error') return
-      wantLogin(view.error)
-      fail(view.error)
-    },
-    close() {
-      const view = $state.get()
-      if (view.status === 'error') return fail(view.error)
-      // A login goes on with another method. For a request of the app's own, there is only the wallet.
-      if (view.status !== 'busy' || !options.request) return fail(new DidError('closed'))
-      const error = new DidError('busy')
-      announceError(error, actionName(options))
-      fail(error)
-    },
+    ...createExits({ options, session, methods, $state, fail }),
   }
 }

@@ -12,6 +12,7 @@ import {
 import { own } from '../../model/read.ts'
 
 type SessionCreated = Extract<MachineEvent, { type: 'session-created' }>
+type StageOf<Name extends Stage['name']> = Extract<Stage, { name: Name }>
 
 const withStage = (state: Machine, stage: Stage): Machine => ({ ...state, stage })
 
@@ -105,9 +106,8 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
   }
 }
 
-function ticked(state: Machine): Machine {
-  const { stage } = state
-  if (stage.name !== 'active' || stage.view.status !== 'created') return state
+function ticked(state: Machine, stage: ActiveStage): Machine {
+  if (stage.view.status !== 'created') return state
   const checks = stage.checks + 1
   if (checks < state.maxChecks) return withStage(state, { ...stage, checks })
   // A session that times out is renewed without asking (docs/rules.md §3.3).
@@ -131,51 +131,76 @@ function appSwitched(state: Machine): Machine {
   return isReplaceable && !state.joined ? renewed(state) : state
 }
 
+function wentBack(state: Machine): Machine {
+  const next = { ...renewed(state), mayAutoConnect: false }
+  return state.isChained ? failed(next, new DidError('no-restart')) : next
+}
+
+function whileRequesting(state: Machine, stage: StageOf<'requesting'>, event: MachineEvent): Machine {
+  if (event.type === 'session-created') return created(state, event)
+  if (event.type !== 'confirmation-needed' || !stage.existing) return state
+  const view = { status: 'unconfirmed', app: event.app } as const
+  return withStage(state, { name: 'unconfirmed', view, existing: stage.existing })
+}
+
+function whileUnconfirmed(state: Machine, stage: StageOf<'unconfirmed'>, event: MachineEvent): Machine {
+  if (event.type !== 'confirmed') return state
+  const existing = { ...stage.existing, isConfirmed: true }
+  return { ...state, stage: requesting(existing), attempt: state.attempt + 1 }
+}
+
+function whileActive(state: Machine, stage: ActiveStage, event: MachineEvent): Machine {
+  switch (event.type) {
+    case 'status-received':
+      return statusReceived(state, stage, event.snapshot, event.refusal)
+    case 'answer-lost':
+      return withStage(state, { ...stage, lostAnswers: stage.lostAnswers + 1 })
+    case 'collided':
+      return collided(state)
+    case 'ticked':
+      return ticked(state, stage)
+    case 'wallet-opened':
+      if (stage.view.status !== 'created') return state
+      return withStage(state, { ...stage, view: { status: 'scanned', session: stage.view.session, mfaCode: 0 } })
+    default:
+      return state
+  }
+}
+
+/** An event that only one stage expects. It may come late: every other stage ignores it. */
+function inStage(state: Machine, event: MachineEvent): Machine {
+  const { stage } = state
+  switch (stage.name) {
+    case 'requesting':
+      return whileRequesting(state, stage, event)
+    case 'unconfirmed':
+      return whileUnconfirmed(state, stage, event)
+    case 'active':
+      return whileActive(state, stage, event)
+    case 'opening':
+      if (event.type !== 'results-opened') return state
+      return withStage(state, { name: 'ended', view: { status: 'succeed', results: event.results } })
+    case 'ended':
+      return state
+  }
+}
+
 /** The states of docs/rules.md §3.3, without time or network. */
 export function reduce(state: Machine, event: MachineEvent): Machine {
-  const { stage } = state
   switch (event.type) {
     case 'shown':
       return { ...state, isVisible: true }
     case 'hidden':
       return { ...state, isVisible: false }
-    case 'session-created':
-      return stage.name === 'requesting' ? created(state, event) : state
-    case 'confirmation-needed': {
-      if (stage.name !== 'requesting' || !stage.existing) return state
-      const view = { status: 'unconfirmed', app: event.app } as const
-      return withStage(state, { name: 'unconfirmed', view, existing: stage.existing })
-    }
-    case 'confirmed': {
-      if (stage.name !== 'unconfirmed') return state
-      const existing = { ...stage.existing, isConfirmed: true }
-      return { ...state, stage: requesting(existing), attempt: state.attempt + 1 }
-    }
-    case 'status-received':
-      return stage.name === 'active' ? statusReceived(state, stage, event.snapshot, event.refusal) : state
-    case 'answer-lost':
-      return stage.name === 'active' ? withStage(state, { ...stage, lostAnswers: stage.lostAnswers + 1 }) : state
-    case 'collided':
-      return stage.name === 'active' ? collided(state) : state
-    case 'ticked':
-      return ticked(state)
-    case 'wallet-opened': {
-      if (stage.name !== 'active' || stage.view.status !== 'created') return state
-      return withStage(state, { ...stage, view: { status: 'scanned', session: stage.view.session, mfaCode: 0 } })
-    }
     case 'app-switched':
       return appSwitched(state)
-    case 'went-back': {
-      const next = { ...renewed(state), mayAutoConnect: false }
-      return state.isChained ? failed(next, new DidError('no-restart')) : next
-    }
+    case 'went-back':
+      return wentBack(state)
     case 'retried':
       return state.isChained ? failed(state, new DidError('no-restart')) : renewed(state)
-    case 'results-opened': {
-      if (stage.name !== 'opening') return state
-      return withStage(state, { name: 'ended', view: { status: 'succeed', results: event.results } })
-    }
     case 'failed':
-      return stage.view.status === 'succeed' ? state : failed(state, toDidError(event.error))
+      return state.stage.view.status === 'succeed' ? state : failed(state, toDidError(event.error))
+    default:
+      return inStage(state, event)
   }
 }

@@ -36,15 +36,33 @@ function pageOwner(options: ConnectOptions): string {
   return masterUrl || $config.get().appUrl
 }
 
+/** The app's own page gets the user. Another site gets only the parameters of its action. */
+function userParams() {
+  const user = $user.get()
+  return {
+    componentId: $appSettings.get()?.componentId || undefined,
+    previousUserDid: user?.did,
+    email: user?.email || undefined,
+  }
+}
+
+function extraParamsOf(options: ConnectOptions, isOwnPage: boolean) {
+  const provider = options.extraParams.provider ?? 'wallet'
+  if (!provider) throw new DidError('provider-missing')
+  const sourceAppPid = sourceAppOf(options, $user.get(), $appSettings.get())
+  const inviter = inviterOf(options)
+  return {
+    ...(isOwnPage && !options.request && userParams()),
+    ...options.extraParams,
+    provider,
+    ...(sourceAppPid && { sourceAppPid }),
+    ...(inviter && { inviter }),
+  }
+}
+
 /** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */
 export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
-  const { action, request, passkey, forceConnected, extraParams, texts } = options
-  const user = $user.get()
-  const app = $appSettings.get()
-  const sourceAppPid = sourceAppOf(options, user, app)
-  const inviter = inviterOf(options)
-  const provider = extraParams.provider ?? 'wallet'
-  if (!provider) throw new DidError('provider-missing')
+  const { action, request, passkey, forceConnected, texts } = options
   const params = {
     action: request ? request.name : action,
     forceConnected,
@@ -54,19 +72,7 @@ export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, ow
     ...place,
     locale: $locale.get(),
     messages: texts,
-    extraParams: {
-      // The app's own page gets the user. Another site gets only the parameters of its action.
-      ...(!place &&
-        !request && {
-          componentId: app?.componentId || undefined,
-          previousUserDid: user?.did,
-          email: user?.email || undefined,
-        }),
-      ...extraParams,
-      provider,
-      ...(sourceAppPid && { sourceAppPid }),
-      ...(inviter && { inviter }),
-    },
+    extraParams: extraParamsOf(options, !place),
     options: {},
   }
   const own = `${owner}${$config.get().servicePrefix}/connect`
