@@ -193,43 +193,17 @@ function readSeconds(value: unknown): number {
 
 const isEnabled = (value: unknown): boolean => asFlag(asObject(value).enabled)
 
-/** App settings from a response of `__blocklet__.js`, for drawing, or null for any other response. `base` is the address of the app. */
-export function readApp(answer: unknown, base: string, readPicture: ReadPicture = asPictureUrl): App | null {
-  const json = asObject(answer)
-  const appId = bareDid(json.appId)
-  const appPid = bareDid(json.appPid) || appId
-  if (!appPid) return null
-  const settings = asObject(json.settings)
-  const look = asObject(settings.didConnect)
-  const federation = asObject(settings.federated)
-  const master = readMaster(federation.master, base, readPicture)
-  const federatedStatus = readStatus(asObject(federation.config).status)
+const readPictures = (json: Json, base: string, readPicture: ReadPicture) => ({
+  appLogo: readPicture(asText(json.appLogo) || DEFAULT_LOGO, base),
+  appLogoDark: readPicture(json.appLogoDark, base),
+  appLogoRect: readPicture(json.appLogoRect, base),
+  appLogoRectDark: readPicture(json.appLogoRectDark, base),
+})
+
+function readMethods(json: Json, settings: Json) {
   const allowWallet = json.DID_CONNECT_ALLOW_WALLET ?? 'true'
   const allowEmail = json.DID_CONNECT_ALLOW_EMAIL ?? 'true'
   return {
-    ...readNames(json),
-    ...readPlain(json),
-    appId: appId || appPid,
-    appPid,
-    appUrl: asWebUrl(json.appUrl) || base,
-    appLogo: readPicture(asText(json.appLogo) || DEFAULT_LOGO, base),
-    appLogoDark: readPicture(json.appLogoDark, base),
-    appLogoRect: readPicture(json.appLogoRect, base),
-    appLogoRectDark: readPicture(json.appLogoRectDark, base),
-    sourceAppPid: null,
-    provider: 'wallet',
-    currentAppUrl: '',
-    prefix: asText(json.prefix) || '/',
-    domainAliases: asList(json.domainAliases)
-      .map((alias) => asText(alias) || asText(asObject(alias).value))
-      .filter(Boolean),
-    components: listOf(readComponent)(json.componentMountPoints),
-    languages: listOf(shape({ code: asText, name: asText }))(json.languages).filter(({ code }) => code),
-    sessionCacheSeconds: readSeconds(asObject(settings.session).cacheTtl),
-    inviteEnabled: isEnabled(settings.invite),
-    kycEmail: asFlag(asObject(settings.kyc).email),
-    emailEnabled: isEnabled(asObject(settings.notification).email),
-    orgEnabled: isEnabled(settings.org),
     // An owner can turn off every method: that leaves an empty object, which is not an older server’s silence.
     authentication: isObject(settings.authentication) ? readProviders(settings.authentication) : null,
     oauth: readProviders(settings.oauth),
@@ -239,17 +213,70 @@ export function readApp(answer: unknown, base: string, readPicture: ReadPicture 
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean),
-    // The presence of the key counts, not its value (docs/protocol.md §1.2).
-    socketDisabled: Object.hasOwn(json, 'DID_CONNECT_DISABLE_SOCKET'),
+  }
+}
+
+function readFeatures(settings: Json) {
+  const look = asObject(settings.didConnect)
+  return {
+    sessionCacheSeconds: readSeconds(asObject(settings.session).cacheTtl),
+    inviteEnabled: isEnabled(settings.invite),
+    kycEmail: asFlag(asObject(settings.kyc).email),
+    emailEnabled: isEnabled(asObject(settings.notification).email),
+    orgEnabled: isEnabled(settings.org),
     showDidColor: look.showDidColor !== false,
     showAppInfo: look.showAppInfo !== false,
-    master,
-    federatedStatus,
-    federated: master !== null && master.appPid !== appPid && federatedStatus === 'approved',
-    chainType: asText(json.CHAIN_TYPE) || 'arcblock',
-    chainId: asText(json.CHAIN_ID) || 'none',
-    chainHost: asText(json.CHAIN_HOST) || 'none',
     actionTexts: asObject(asObject(settings.actionConfig).login),
+  }
+}
+
+function readFederation(value: unknown, appPid: string, base: string, readPicture: ReadPicture) {
+  const federation = asObject(value)
+  const master = readMaster(federation.master, base, readPicture)
+  const federatedStatus = readStatus(asObject(federation.config).status)
+  const federated = master !== null && master.appPid !== appPid && federatedStatus === 'approved'
+  return { master, federatedStatus, federated }
+}
+
+const readChain = (json: Json) => ({
+  chainType: asText(json.CHAIN_TYPE) || 'arcblock',
+  chainId: asText(json.CHAIN_ID) || 'none',
+  chainHost: asText(json.CHAIN_HOST) || 'none',
+})
+
+const readLists = (json: Json) => ({
+  domainAliases: asList(json.domainAliases)
+    .map((alias) => asText(alias) || asText(asObject(alias).value))
+    .filter(Boolean),
+  components: listOf(readComponent)(json.componentMountPoints),
+  languages: listOf(shape({ code: asText, name: asText }))(json.languages).filter(({ code }) => code),
+})
+
+/** App settings from a response of `__blocklet__.js`, to show them; null for any other response. `base` is the app's address. */
+export function readApp(answer: unknown, base: string, readPicture: ReadPicture = asPictureUrl): App | null {
+  const json = asObject(answer)
+  const appId = bareDid(json.appId)
+  const appPid = bareDid(json.appPid) || appId
+  if (!appPid) return null
+  const settings = asObject(json.settings)
+  return {
+    ...readNames(json),
+    ...readPlain(json),
+    ...readPictures(json, base, readPicture),
+    ...readMethods(json, settings),
+    ...readFeatures(settings),
+    ...readFederation(settings.federated, appPid, base, readPicture),
+    ...readChain(json),
+    ...readLists(json),
+    appId: appId || appPid,
+    appPid,
+    appUrl: asWebUrl(json.appUrl) || base,
+    sourceAppPid: null,
+    provider: 'wallet',
+    currentAppUrl: '',
+    prefix: asText(json.prefix) || '/',
+    // The presence of the key counts, not its value (docs/protocol.md §1.2).
+    socketDisabled: Object.hasOwn(json, 'DID_CONNECT_DISABLE_SOCKET'),
     didSpacesUrl: asWebUrl(json.DID_SPACES_BASE_URL) || 'https://www.didspaces.com/app',
   }
 }

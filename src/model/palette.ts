@@ -58,6 +58,21 @@ function namedColors(palette: Json, background: Rgb): AppColors {
   return colors
 }
 
+/** What a surface of the app changes: the raised one and the edges are mixed from it and the text on it. */
+function surfaceColors(surface: Rgb, text: string, kit: KitColors) {
+  const color = toHexColor(surface)
+  const textColor = readColor(text) ?? surface
+  const mixedIn = (share: number) => toHexColor(mix(surface, textColor, share))
+  // On a middle grey no other surface leaves text enough contrast.
+  const isReadable = contrast(textColor, mix(surface, textColor, 2 * RAISED)) >= CONTRAST.text
+  return {
+    surface: color,
+    'surface-raised': isReadable ? mixedIn(RAISED) : color,
+    border: mixedIn(EDGE),
+    'border-control': readableOn(kit['border-control'], color, CONTRAST.edge),
+  }
+}
+
 /**
  * Tokens from the app's palette, each adjusted until it can be read. On a surface of the app the kit's own colours are
  * adjusted too, since they were chosen for another surface.
@@ -67,20 +82,9 @@ export function appColors(given: Json, kit: KitColors): AppColors {
   const surface = readColor(asText(asObject(palette.background).paper))
   const background = surface ?? readColor(kit.surface) ?? [255, 255, 255]
   const named = namedColors(palette, background)
-  const colors: AppColors = own({})
   const text = readableOn(named.text ?? kit.text, toHexColor(background), CONTRAST.title)
-  let raised = kit['surface-raised']
-  if (surface) {
-    const textColor = readColor(text) ?? surface
-    const mixedIn = (share: number) => toHexColor(mix(surface, textColor, share))
-    colors.surface = toHexColor(surface)
-    // On a middle grey no other surface leaves text enough contrast.
-    const isReadable = contrast(textColor, mix(surface, textColor, 2 * RAISED)) >= CONTRAST.text
-    raised = isReadable ? mixedIn(RAISED) : colors.surface
-    colors['surface-raised'] = raised
-    colors.border = mixedIn(EDGE)
-    colors['border-control'] = readableOn(kit['border-control'], colors.surface, CONTRAST.edge)
-  }
+  const colors: AppColors = own(surface ? surfaceColors(surface, text, kit) : {})
+  const raised = colors['surface-raised'] ?? kit['surface-raised']
   if (named.border) colors.border = named.border
   if (named.text || surface) colors.text = text
   for (const token of ['primary', 'text-muted', 'success', 'error', 'warning', 'info'] as const) {

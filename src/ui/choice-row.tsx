@@ -90,24 +90,9 @@ interface Props {
   onPress?: () => void
 }
 
-/** One entry of a list to choose from, as a sign-in method or an account: icon, name and an optional chip. */
-export function ChoiceRow({
-  method,
-  icon,
-  name,
-  chip: chipText,
-  href,
-  newTab,
-  trail,
-  busy,
-  square,
-  current,
-  first,
-  onPress,
-}: Props) {
-  const isSpinning = useSpinner(busy === true)
+function Content({ icon, name, chip: chipText, trail, square, isSpinning }: Props & { isSpinning: boolean }) {
   const picture = typeof icon === 'string' ? <Icon name={icon} /> : icon
-  const content = (
+  return (
     <>
       {isSpinning ? <Spinner /> : picture}
       <span data-name="" className={square ? 'did-hidden' : undefined}>
@@ -125,6 +110,12 @@ export function ChoiceRow({
       )}
     </>
   )
+}
+
+/** One entry of a list to choose from, as a sign-in method or an account: icon, name and an optional chip. */
+export function ChoiceRow(props: Props) {
+  const { method, name, href, newTab, busy, square, current, first, onPress } = props
+  const content = <Content {...props} isSpinning={useSpinner(busy === true)} />
   const shared = { className: row(), part: 'method', 'data-method': method, 'data-first': first || undefined }
   if (href) {
     return (

@@ -40,6 +40,13 @@ interface Props {
   isSmall?: boolean
 }
 
+/** Our sentence; with an error that says when to try again, the time until then. */
+function Sentence({ text, error, hint }: { text: string; error: DidError | null; hint?: string }) {
+  if (error?.retryAfterMs) return <Countdown ms={error.retryAfterMs}>{text}</Countdown>
+  if (text) return text
+  return hint && <span data-hint="">{hint}</span>
+}
+
 /** The line of a form for its error: our sentence, and what follows below it. It is there without an error too. */
 export function ProblemLine({ id, error, instead, notice = '', hint, isSmall }: Props) {
   const { i18n } = useLingui()
@@ -49,11 +56,7 @@ export function ProblemLine({ id, error, instead, notice = '', hint, isSmall }: 
     <div id={id} className={line()} role={error ? 'alert' : 'status'} data-small={isSmall || undefined}>
       {own && <AlertIcon kind={error ? 'error' : 'info'} />}
       <div>
-        {error?.retryAfterMs ? (
-          <Countdown ms={error.retryAfterMs}>{own}</Countdown>
-        ) : (
-          own || (hint && <span data-hint="">{hint}</span>)
-        )}
+        <Sentence text={own} error={error} hint={hint} />
         {detail && <ServerWords>{detail}</ServerWords>}
       </div>
     </div>

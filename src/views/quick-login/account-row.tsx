@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { relativeTime } from '../../model/relative-time.ts'
 import type { UserSession } from '../../model/user-session.ts'
 import { css } from '../../style/sheet.ts'
@@ -46,6 +47,16 @@ interface Props {
   onPress: () => void
 }
 
+/** The second line: the email address, or the address of the account if there is a name above it. */
+function SecondLine({ text, title }: { text: ReactNode; title?: string }) {
+  if (!text) return null
+  return (
+    <span data-about="" dir="auto" title={title}>
+      {text}
+    </span>
+  )
+}
+
 /** An account of this browser: user, role, and when it was last used (docs/rules.md §4.1). */
 export function AccountRow({ session: { user, updatedAt, userDid }, first, busy, onPress }: Props) {
   const { t, i18n } = useLingui()
@@ -69,11 +80,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
           <span className={chip()} data-end="" dir="auto">
             {title || t`Guest`}
           </span>
-          {secondLine && (
-            <span data-about="" dir="auto" title={showsAddress ? undefined : email}>
-              {secondLine}
-            </span>
-          )}
+          <SecondLine text={secondLine} title={showsAddress ? undefined : email} />
           <time data-about="" data-end="" dateTime={updatedAt}>
             {relativeTime(updatedAt, i18n.locale)}
           </time>

@@ -148,6 +148,12 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
 /** The user whose picture is shown. A placeholder has none. */
 const pictured = ({ user, isAnonymous }: CardState): CardUser | null => (isAnonymous ? null : user)
 
+/** What is seen of the user: nobody before they have loaded. */
+interface Seen extends CardState {
+  /** Whether they are awaited without a placeholder. */
+  isQuiet: boolean
+}
+
 /** The name, shortened by the space of its line; in a very narrow card by characters (docs/rules.md §6.2). */
 function Name({ name }: { name: string }) {
   const short = shortenName(name)
@@ -163,22 +169,32 @@ function Name({ name }: { name: string }) {
   )
 }
 
-function Card({
-  user: loadedUser,
-  isAnonymous,
-  did,
-  info,
-  size,
-  fields,
-  isWide,
-  onCopy,
-  onDrawn,
-  ...actions
-}: CardProps & CardState) {
+function Head({ did, user, isAnonymous, isQuiet, onCopy }: Pick<CardProps, 'did' | 'onCopy'> & Seen) {
   const { t } = useLingui()
-  const waiting = useWaiting(!loadedUser)
-  const user = waiting === 'over' ? loadedUser : null
-  // Its actions depend on the settings of the app.
+  const name = (!isAnonymous && user?.fullName) || t`Anonymous`
+  return (
+    <header>
+      <span data-name="" title={user ? name : undefined}>
+        {user ? <Name name={name} /> : <Skeleton className={line()} isQuiet={isQuiet} />}
+      </span>
+      <Address did={did} onCopy={onCopy} {...ADDRESS} />
+    </header>
+  )
+}
+
+const Facts = ({ user, fields }: { user: CardUser; fields: CardField[] | null }) => (
+  <>
+    {user.bio && (
+      <p title={user.bio}>
+        <bdi>{user.bio}</bdi>
+      </p>
+    )}
+    <Fields user={user} fields={fields} />
+  </>
+)
+
+/** Calls back once the user and the settings of the app, on which the actions depend, are there. */
+function useDrawn(user: CardUser | null, onDrawn: (() => void) | undefined) {
   const app = useStore($shownApp)
   const appError = useStore($appError)
   const isDrawn = user !== null && (app !== null || appError !== null)
@@ -188,17 +204,19 @@ function Card({
     if (isDrawn && box.current?.getRootNode() instanceof ShadowRoot) onDrawn?.()
     // oxlint-disable-next-line react/exhaustive-deps -- `onDrawn` is another function in each render; one call is enough
   }, [isDrawn])
-  const name = (!isAnonymous && user?.fullName) || t`Anonymous`
+  return box
+}
+
+function Card(props: CardProps & CardState) {
+  const { user: loadedUser, isAnonymous, did, info, size, fields, isWide, onCopy, onDrawn, ...actions } = props
+  const waiting = useWaiting(!loadedUser)
+  const user = waiting === 'over' ? loadedUser : null
+  const box = useDrawn(user, onDrawn)
   return (
     <div ref={box} className={container()}>
       <article className={card()} part="card" aria-busy={!user || undefined} data-wide={isWide ? '' : undefined}>
         <UserAvatar did={did} user={pictured({ user: loadedUser, isAnonymous })} size={size || AVATAR_PX} />
-        <header>
-          <span data-name="" title={user ? name : undefined}>
-            {user ? <Name name={name} /> : <Skeleton className={line()} isQuiet={waiting === 'quiet'} />}
-          </span>
-          <Address did={did} onCopy={onCopy} {...ADDRESS} />
-        </header>
+        <Head did={did} user={user} isAnonymous={isAnonymous} isQuiet={waiting === 'quiet'} onCopy={onCopy} />
         <Actions
           {...actions}
           did={did}
@@ -206,16 +224,7 @@ function Card({
           noChat={actions.noChat || isAnonymous}
           isFollowing={user?.isFollowing ?? null}
         />
-        {info === 'basic' && user && (
-          <>
-            {user.bio && (
-              <p title={user.bio}>
-                <bdi>{user.bio}</bdi>
-              </p>
-            )}
-            <Fields user={user} fields={fields} />
-          </>
-        )}
+        {info === 'basic' && user && <Facts user={user} fields={fields} />}
       </article>
     </div>
   )
