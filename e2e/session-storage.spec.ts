@@ -4,7 +4,7 @@ import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from
 import { recordRequests, cookieOf, nextLink, waitForSession, signInByWallet, statusOf } from './session-steps.ts'
 
 // Not shown on plain http on this machine, where the browser may refuse secure cookies.
-const TOAST = 'Your session can’t be kept on this page. Open it with https.'
+const TOAST = 'You can’t stay signed in on this page. Open it with https.'
 
 /** Blocks storage, cookies and locks, as browsers do for sites without storage permission. */
 function blockStorage(): void {

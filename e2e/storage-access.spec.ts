@@ -109,9 +109,7 @@ test('opens a dialog for the second request, grants access in the identity siteâ
   await expect(request(page)).toContainText(`${new URL(sites.identity).host} needs to store data in this browser`)
   await expect(request(page)).toContainText('Click Allow once')
   await expect(request(page).getByRole('listitem')).toHaveText(['Easier sign-in', 'Faster access'])
-  await expect(request(page)).toContainText(
-    'Your data is only used for identity authentication, and will not be collected or used for any other purpose.',
-  )
+  await expect(request(page)).toContainText('Your data is only used to confirm that itâ€™s you, and for nothing else.')
   expect(await accessibilityProblems(page)).toEqual([])
   await ready(page)
   const button = await request(page).getByText('Allow', { exact: true }).boundingBox()

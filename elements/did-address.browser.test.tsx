@@ -329,7 +329,7 @@ describe('an invalid DID', () => {
       const listen = (event: Event) => errors.push((event as CustomEvent).detail)
       document.addEventListener('did-error', listen)
       const host = await show({ did })
-      await expect.poll(() => lettersOf(host)).toBe('Invalid DID')
+      await expect.poll(() => lettersOf(host)).toBe('This isn’t a DID')
       host.remove()
       document.body.append(host)
       await nextTask()
@@ -343,7 +343,7 @@ describe('an invalid DID', () => {
   test.each([5, {}, [], Symbol('x'), () => USER])('a property %# that is not text is invalid', async (did) => {
     const host = await show({ did: USER })
     Reflect.set(host, 'did', did)
-    await expect.poll(() => lettersOf(host)).toBe('Invalid DID')
+    await expect.poll(() => lettersOf(host)).toBe('This isn’t a DID')
   })
 
   test('it is reported to screen readers, in their language', async () => {

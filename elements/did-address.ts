@@ -30,6 +30,6 @@ export class DidAddress extends element(view, properties, {
   lazy: {
     adoptStyles: adoptPlaceholderStyles,
     placeholder: (values, problem) =>
-      problem?.code === 'invalid-did' ? { text: 'Invalid DID' } : addressPlaceholder(values.did, values),
+      problem?.code === 'invalid-did' ? { text: 'This isn’t a DID' } : addressPlaceholder(values.did, values),
   },
 }) {}

@@ -197,7 +197,7 @@ describe('an invalid DID', () => {
     expect(kindOf(host)).toBe('none')
     expect(getComputedStyle(avatarOf(host) as Element).backgroundColor).toBe('rgb(224, 224, 224)')
     expect(avatarOf(host)?.getBoundingClientRect()).toMatchObject({ width: 36, height: 36 })
-    expect(rootOf(host).querySelector('[role=img]')?.ariaLabel).toBe('Invalid DID')
+    expect(rootOf(host).querySelector('[role=img]')?.ariaLabel).toBe('This isn’t a DID')
     expect(codes).toEqual(['invalid-did'])
   })
 
@@ -205,7 +205,7 @@ describe('an invalid DID', () => {
     const { codes, stop } = errorsOf()
     const host = await show({})
     await expect.poll(() => codes).toEqual(['invalid-did'])
-    expect(rootOf(host).querySelector('[role=img]')?.ariaLabel).toBe('Invalid DID')
+    expect(rootOf(host).querySelector('[role=img]')?.ariaLabel).toBe('This isn’t a DID')
     host.setAttribute('size', '48')
     await expect.poll(() => host.getBoundingClientRect().width).toBe(48)
     await nextTask()

@@ -486,13 +486,13 @@ describe('a hostile profile', () => {
 
   test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }, {}])('%j is invalid', async (nobody) => {
     const host = await show({ user: nobody })
-    expect(rootOf(host).textContent).toContain('Invalid DID')
+    expect(rootOf(host).textContent).toContain('This isn’t a DID')
     await expectNothingReserved(host)
   })
 
   test.each(['avatar-only', 'detailed'])('reports an invalid DID, as %s', async (type) => {
     const host = await show({ attributes: { did: 'nobody', type } })
-    expect(find(host, '[role=img]')?.ariaLabel ?? rootOf(host).textContent).toContain('Invalid DID')
+    expect(find(host, '[role=img]')?.ariaLabel ?? rootOf(host).textContent).toContain('This isn’t a DID')
     await expectNothingReserved(host)
     expect(await violationsOf(host)).toEqual([])
   })
