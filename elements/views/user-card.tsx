@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { copyText } from '../../src/env/clipboard.ts'
 import { parse, shorten, toAddress } from '../../src/model/did.ts'
 import { $config } from '../../src/stores/config.ts'
 import { cachedCardUser, userFromPage } from '../../src/stores/user-card.ts'
@@ -15,6 +14,7 @@ import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 import { markDrawn } from '../host-attributes.ts'
 import type { UserCardValues, UserCardViewProps } from '../properties/user-card.ts'
+import { copyFor } from './copy.ts'
 import { useConfig } from './use-config.ts'
 
 /** Content that has its size at once. The card reports by itself when it has its own. */
@@ -47,11 +47,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
     onDrawn: () => markDrawn(host),
     onPress: () => setOverlayLocaleAndTheme(host as HTMLElement & UserCardValues),
     onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
-    onCopy: async (full: string, button: HTMLElement) => {
-      const isCopied = await copyText(full, button)
-      if (isCopied) emit(host, 'did-copy', { text: full })
-      return isCopied
-    },
+    onCopy: copyFor(host),
   }
   if (!isAvatar) return <UserCard {...card} size={size} isWide />
 
