@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     await open()
     const access = requestTwice(page)
     const question = page.getByRole('dialog', { name: '授权请求' })
-    await expect(question).toContainText('您的数据仅用于身份认证，不会被收集或用于任何其他用途。')
+    await expect(question).toContainText('您的数据仅用于验证您的身份，不作他用。')
     await setPermission(context, page, true)
     await ready(page)
     await page.frameLocator('iframe[title="允许"]').getByRole('button').tap()

@@ -348,7 +348,7 @@ describe('an invalid DID', () => {
 
   test('it is reported to screen readers, in their language', async () => {
     const host = await show({ did: 'nobody', locale: 'zh' })
-    await expect.poll(() => rootOf(host).querySelector('[role=status]')?.textContent).toBe('无效的 DID')
+    await expect.poll(() => rootOf(host).querySelector('[role=status]')?.textContent).toBe('这不是 DID')
     expect(await violationsOf(host)).toEqual([])
   })
 

@@ -29,13 +29,13 @@ test.each([KIT_REPLACED, PIECE_MISSING])('the first texts have what is said of p
 
 test('English and Chinese are the kit’s own', () => {
   expect(sentence('en', 'timeout')).toBe('This took too long. Try again.')
-  expect(sentence('zh', 'timeout')).toBe('超时')
+  expect(sentence('zh', 'timeout')).toBe('等待时间过长，请重试。')
 })
 
 test('a language that is not loaded yet falls back to the nearest loaded one', () => {
   expect(sentence('fr', 'timeout')).toBe('This took too long. Try again.')
   expect(instanceFor('fr').locale).toBe('en')
-  expect(sentence('zh-TW', 'timeout')).toBe('超时')
+  expect(sentence('zh-TW', 'timeout')).toBe('等待时间过长，请重试。')
   expect(instanceFor('zh-TW').locale).toBe('zh')
 })
 

@@ -10,7 +10,7 @@ test('a code without a message of the server has the sentence of the language', 
   expect(errorSentence(en, new DidError('popup-blocked'))).toBe(
     'Your browser blocked the window. Allow windows of this site, then try again.',
   )
-  expect(errorSentence(zh, new DidError('popup-timeout'))).toBe('DID Connect 超时, 请重新打开 DID Connect')
+  expect(errorSentence(zh, new DidError('popup-timeout'))).toBe('窗口打开时间过长，请重新打开。')
 })
 
 test('a message of the server is unchanged', () => {
@@ -22,9 +22,9 @@ test('a message of the server is unchanged', () => {
 test('details after a sentence stay, and the sentence is translated', () => {
   const status = new DidError('invalid-session-status', { text: 'Invalid session status [scanned]' })
   expect(errorSentence(en, status)).toBe('This link was used already or has ended [scanned]')
-  expect(errorSentence(zh, status)).toBe('无效的会话状态 [scanned]')
+  expect(errorSentence(zh, status)).toBe('此链接已使用或已失效 [scanned]')
   const token = new DidError('token-failed', { text: 'Request new QR Code failed: database is locked' })
-  expect(errorSentence(zh, token)).toBe('请求新的二维码失败: database is locked')
+  expect(errorSentence(zh, token)).toBe('无法加载二维码: database is locked')
 })
 
 test('the address of an app without a service is for the author of the page, not for visitors', () => {
@@ -42,7 +42,7 @@ test('the address of an app without a service is for the author of the page, not
 test('a message of the server is a detail of our sentence, its first 500 characters on one line', () => {
   const text = 'Challenge mismatch'
   expect(errorParts(zh, new DidError('token-failed', { text }))).toEqual({
-    sentence: '请求新的二维码失败',
+    sentence: '无法加载二维码',
     detail: text,
   })
   const long = new DidError('connect-failed', { text: `\u202elong\n${'x'.repeat(1_000_000)}` })
@@ -53,7 +53,7 @@ test('a message of the server is a detail of our sentence, its first 500 charact
 
 test('a message that begins with our sentence is no detail', () => {
   const status = new DidError('invalid-session-status', { text: 'Invalid session status [scanned]' })
-  expect(errorParts(zh, status)).toEqual({ sentence: '无效的会话状态 [scanned]', detail: '' })
+  expect(errorParts(zh, status)).toEqual({ sentence: '此链接已使用或已失效 [scanned]', detail: '' })
   expect(errorParts(en, new DidError('popup-blocked'))).toEqual({
     sentence: 'Your browser blocked the window. Allow windows of this site, then try again.',
     detail: '',
