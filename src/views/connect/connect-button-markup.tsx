@@ -4,12 +4,11 @@ import type { DidError } from '../../model/errors.ts'
 import { css } from '../../style/sheet.ts'
 import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../ui/button-markup.tsx'
 import { errorSentence } from '../../i18n/errors.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { anchor, HangingAlert } from '../../ui/hanging-alert.tsx'
 
 /* As wide as the host element, which the page can size. */
 const wrap = css`
   display: grid;
-  gap: 8px;
   inline-size: 100%;
 `
 
@@ -63,7 +62,7 @@ export function ConnectButtonMarkup({
   if (signedIn) return null
   const text = label || t(i18n)`Connect`
   return (
-    <span className={wrap()}>
+    <span className={`${wrap()} ${anchor()}`}>
       <ButtonMarkup
         part="button"
         size={size}
@@ -78,7 +77,7 @@ export function ConnectButtonMarkup({
       >
         {hasLabel ? <slot>{text}</slot> : text}
       </ButtonMarkup>
-      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+      {error && <HangingAlert>{errorSentence(i18n, error)}</HangingAlert>}
     </span>
   )
 }
