@@ -28,9 +28,15 @@ export interface EmailState {
   mails: number
 }
 
+interface MailSent {
+  type: 'mail-sent'
+  id: string
+  wasSentBefore?: boolean
+}
+
 export type EmailEvent =
   | { type: 'address-given'; email: string }
-  | { type: 'mail-sent'; id: string; wasSentBefore?: boolean }
+  | MailSent
   | { type: 'code-given'; code: string }
   | { type: 'resend-asked' }
   | { type: 'address-reopened' }
@@ -58,23 +64,29 @@ const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState =
   wasSentBefore: false,
 })
 
+function addressGiven(state: EmailState, email: string): EmailState {
+  const problem = emailProblem(email)
+  if (problem) return { ...state, email, error: new DidError(`email-${problem}`) }
+  return working({ ...state, email }, 'sending')
+}
+
+function mailSent(state: EmailState, { id: mailId, wasSentBefore = false }: MailSent): EmailState {
+  const resendIn = CODE_RESEND_MS / 1000
+  return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails: state.mails + 1 }
+}
+
+/** A code that is not complete yet is not sent. */
+const codeGiven = (state: EmailState, code: string): EmailState =>
+  new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code) ? working({ ...state, code }, 'verifying') : state
+
 export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
   switch (event.type) {
-    case 'address-given': {
-      if (state.work) return state
-      const email = event.email.trim()
-      const problem = emailProblem(email)
-      if (problem) return { ...state, email, error: new DidError(`email-${problem}`) }
-      return working({ ...state, email }, 'sending')
-    }
-    case 'mail-sent': {
-      const { id: mailId, wasSentBefore = false } = event
-      const resendIn = CODE_RESEND_MS / 1000
-      return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails: state.mails + 1 }
-    }
+    case 'address-given':
+      return state.work ? state : addressGiven(state, event.email.trim())
+    case 'mail-sent':
+      return mailSent(state, event)
     case 'code-given':
-      if (state.work || state.step !== 'code' || !new RegExp(`^\\d{${CODE_LENGTH}}$`).test(event.code)) return state
-      return working({ ...state, code: event.code }, 'verifying')
+      return state.work || state.step !== 'code' ? state : codeGiven(state, event.code)
     case 'resend-asked':
       return state.work || state.resendIn > 0 ? state : working(state, 'sending')
     case 'address-reopened':
@@ -132,6 +144,30 @@ const expiry: EmailEffect = {
   },
 }
 
+/** Asks until the link of the mail was used; null when it is aborted. @throws DidError `link-elsewhere` */
+async function pollLink<Result>(
+  ask: (signal: AbortSignal) => Promise<Result | null>,
+  signal: AbortSignal,
+): Promise<Result | null> {
+  let failures = 0
+  let delay = POLL_INTERVAL_MS
+  while (!signal.aborted) {
+    await wait(delay, signal)
+    if (signal.aborted) return null
+    try {
+      const result = await ask(signal)
+      if (result !== null) return result
+      failures = 0
+      delay = POLL_INTERVAL_MS
+    } catch (error) {
+      if (error instanceof DidError && error.code === 'link-elsewhere') throw error
+      debug('status of the mail not read', error)
+      delay = backOff(++failures, error)
+    }
+  }
+  return null
+}
+
 /** The form and its result. Stop it when its view is gone. */
 export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & {
   done: Promise<Result>
@@ -161,23 +197,8 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
   const waiting: EmailEffect = {
     while: ({ mailId, work }) => (awaitLink && mailId && work !== 'verifying' ? `link ${mailId}` : null),
     async run({ state, signal }) {
-      if (!awaitLink) return
-      let failures = 0
-      let delay = POLL_INTERVAL_MS
-      while (!signal.aborted) {
-        await wait(delay, signal)
-        if (signal.aborted) return
-        try {
-          const result = await awaitLink(state.mailId, signal)
-          if (result !== null) return resolve(result)
-          failures = 0
-          delay = POLL_INTERVAL_MS
-        } catch (error) {
-          if (error instanceof DidError && error.code === 'link-elsewhere') throw error
-          debug('status of the mail not read', error)
-          delay = backOff(++failures, error)
-        }
-      }
+      const result = awaitLink ? await pollLink((poll) => awaitLink(state.mailId, poll), signal) : null
+      if (result !== null) resolve(result)
     },
   }
 
