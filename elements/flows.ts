@@ -1,13 +1,20 @@
 import { isPageFree, watchOverlay } from './did-overlay.ts'
 import { confirmForPage } from '../src/stores/confirm.ts'
-import { announceOpen, closeWindow, completeOptions, createConnect, runConnect } from '../src/stores/connect/index.ts'
+import {
+  announceOpen,
+  closeWindow,
+  completeOptions,
+  createConnect,
+  preparePress,
+  runConnect,
+} from '../src/stores/connect/index.ts'
 import { actionName } from '../src/model/connect-options.ts'
 import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { $isDialogOpen } from '../src/stores/dialogs.ts'
 import { offerMenuToHost } from '../src/stores/host/page-calls.ts'
 import { bindProvider, unbindProvider } from '../src/stores/oauth-binding.ts'
 import { $overlay } from '../src/stores/overlay.ts'
-import { preparePress, stopAskingForPasskey } from '../src/stores/passkey/immediate.ts'
+import { stopAskingForPasskey } from '../src/stores/passkey/immediate.ts'
 import { addPasskey, removePasskey } from '../src/stores/passkey-own.ts'
 import { isWalletRequest } from '../src/stores/connect/wallet-request.ts'
 import { switchPassport } from '../src/stores/passports.ts'

@@ -28,7 +28,7 @@ const panel = (form: EmailFlow) => () =>
       methods: [wallet, { kind: 'email', lastUsed: false }, { kind: 'passkey', behavior: 'both', lastUsed: false }],
     },
     email: form,
-    ...(form.$state.get().step === 'code' && { state: { status: 'email', email: form } }),
+    ...(form.$state.get().step === 'code' && { state: { status: 'form', kind: 'email', form } }),
   })
 
 export const EMAIL_PANELS: Record<string, () => ConnectStub> = {

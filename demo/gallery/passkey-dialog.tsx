@@ -37,7 +37,9 @@ function openPasskey(
   state: Partial<PasskeyState> = {},
   email = emailForm(),
 ): void {
-  openPanel(() => stubConnect({ content, state: { status: 'passkey', creation: creation(purpose, state, email) } }))
+  openPanel(() =>
+    stubConnect({ content, state: { status: 'form', kind: 'passkey', form: creation(purpose, state, email) } }),
+  )
 }
 
 /** The card after a sign-in by other means. */

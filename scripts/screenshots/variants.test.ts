@@ -45,13 +45,12 @@ test('the gallery has every state of the connect box, and the choice of every ac
     succeed: true,
     busy: true,
     error: true,
-    email: true,
+    form: true,
     external: true,
-    passkey: true,
   }
-  // The scenes of a new passkey are in a file of their own.
-  const shown = new Set([...stubs.map(({ $state }) => $state.get().status), 'passkey'])
+  const shown = new Set(stubs.map(({ $state }) => $state.get().status))
   expect([...shown].toSorted()).toEqual(Object.keys(statuses).toSorted())
+  // The scenes of a new passkey are in a file of their own.
   expect(scenes).toContain('passkey-create')
   const titles = new Set(stubs.map(({ options }) => messagesOf(options)))
   const switching = { ...OPTIONS, action: 'switch-did', forceConnected: CONTENT.did } as const

@@ -1,4 +1,5 @@
 import type { PassportFamily } from './passport.ts'
+import { ownEach } from './read.ts'
 
 /** What the kit has to know of a sign-in method before its code is loaded. */
 interface MethodFacts {
@@ -33,16 +34,15 @@ type Facts = typeof FACTS
 export type Method = keyof Facts
 
 /** The kinds of methods that an app can offer. Each has a description in `connect/methods`. */
-export type OfferedKind = { [Id in Method]: Facts[Id] extends { kind: infer Kind } ? Kind : Id }[Method]
+type OfferedKind = { [Id in Method]: Facts[Id] extends { kind: infer Kind } ? Kind : Id }[Method]
 /**
  * The kinds of rows in the list of methods: also the account of this browser, the app's page in a window, the methods of
  * the page, and space for what is still to come.
  */
 export type MethodKind = OfferedKind | 'saved' | 'window' | 'custom' | 'pending'
 
-const facts: Readonly<Record<string, MethodFacts>> = FACTS
-/** What is known of a method; undefined for a third party that only the app's administrator knows. */
-const factsOf = (name: string): MethodFacts | undefined => (Object.hasOwn(facts, name) ? facts[name] : undefined)
+/** What is known of a method; nothing of a third party that only the administrator of the app knows. */
+const facts: Readonly<Record<string, MethodFacts>> = ownEach(FACTS)
 
 /** Sign-in methods that a page can offer, in an order of its choice. */
 export const METHODS = Object.keys(FACTS) as readonly Method[]
@@ -54,14 +54,14 @@ export const verifyingMethods = (): Method[] => {
 }
 
 /** The calls that switch passports of an account of this provider; null where a wallet does that. */
-export const passportFamily = (provider: string): PassportFamily | null => factsOf(provider)?.passports ?? null
+export const passportFamily = (provider: string): PassportFamily | null => facts[provider]?.passports ?? null
 
 /** Whether the kit knows the third party. */
-export const isKnownProvider = (name: string): boolean => factsOf(name)?.kind === 'oauth'
+export const isKnownProvider = (name: string): boolean => facts[name]?.kind === 'oauth'
 
 /** Display name of a third party; of an unknown one, the administrator's name for it. */
 export const providerName = (provider: string): string =>
-  (isKnownProvider(provider) && factsOf(provider)?.title) || provider.charAt(0).toUpperCase() + provider.slice(1)
+  (isKnownProvider(provider) && facts[provider]?.title) || provider.charAt(0).toUpperCase() + provider.slice(1)
 
 type Titled = { [Id in Method]: Facts[Id] extends { title: string } ? Id : never }[Method]
 

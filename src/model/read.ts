@@ -15,6 +15,10 @@ export const isObject = (value: unknown): value is Json =>
  */
 export const own = <T extends object>(fields: T): T => ({ __proto__: null, ...fields })
 
+/** The same for each of a list by name, of whose fields most are optional. */
+export const ownEach = <T extends Record<string, object>>(list: T): T =>
+  own(Object.fromEntries(Object.entries(list).map(([name, fields]) => [name, own(fields)])) as T)
+
 export const asObject = (value: unknown): Json => own(isObject(value) ? value : {})
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -14,6 +14,7 @@ import { logout } from './session/index.ts'
 import { completeLogin, keepTokens } from './session/login.ts'
 import { refreshSession } from './session/token-refresh.ts'
 import { wireStores } from './start-session.ts'
+import { emailFormOf } from './connect/methods/email/index.ts'
 
 /* The page names another app while something of the first one is going on (docs/rules.md §2.9). */
 
@@ -90,7 +91,7 @@ async function byWallet(): Promise<unknown> {
 async function byEmail(): Promise<unknown> {
   const flow = begin()
   flow.choose('email')
-  const form = flow.$email.get()
+  const form = emailFormOf(flow.$rowForm.get())
   if (!form) throw new Error('no form')
   form.give('ada@example.com')
   const { code } = await server.mail.waitFor('ada@example.com')

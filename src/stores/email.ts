@@ -5,6 +5,7 @@ import { backOff } from '../model/back-off.ts'
 import { emailProblem } from '../model/email.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../model/limits.ts'
+import { own } from '../model/read.ts'
 import { serviceErrorCode } from '../protocol/error-response.ts'
 import { deferred } from './deferred.ts'
 import { flow, type Effect } from './flow.ts'
@@ -70,7 +71,8 @@ function addressGiven(state: EmailState, email: string): EmailState {
   return working({ ...state, email }, 'sending')
 }
 
-function mailSent(state: EmailState, { id: mailId, wasSentBefore = false }: MailSent): EmailState {
+function mailSent(state: EmailState, sent: MailSent): EmailState {
+  const { id: mailId, wasSentBefore = false } = own(sent)
   const resendIn = CODE_RESEND_MS / 1000
   return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails: state.mails + 1 }
 }

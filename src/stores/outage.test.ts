@@ -9,6 +9,7 @@ import { refreshUser } from './session/index.ts'
 import { CALL_NAMES, CALLS, type KitCall } from '../testing/faults/calls.ts'
 import { HOUR, MINUTE, openPage, SECOND, type FaultyPage } from '../testing/faults/page.ts'
 import { $unreadCount } from './unread.ts'
+import { emailFormOf } from './connect/methods/email/index.ts'
 
 let page: FaultyPage
 let flow: OwnedConnect | null = null
@@ -112,7 +113,7 @@ const REPEATED: Repeated[] = [
     async before() {
       const dialog = openDialog()
       dialog.choose('email')
-      const email = dialog.$email.get()
+      const email = emailFormOf(dialog.$rowForm.get())
       if (!email) throw new Error('no form')
       email.give('ada@example.com')
       await page.time.until(() => email.$state.get().mailId !== '', MINUTE)

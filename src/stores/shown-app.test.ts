@@ -7,6 +7,7 @@ import { configure } from './config.ts'
 import { createConnect, completeOptions } from './connect/index.ts'
 import { $appError, $appSettings, $shownApp } from './service.ts'
 import { expectWarnings } from '../testing/console.ts'
+import { emailFormOf } from './connect/methods/email/index.ts'
 
 const SETTINGS = '/__blocklet__.js'
 
@@ -56,9 +57,9 @@ it('offers the methods of the stored settings, and waits for the loaded ones whe
   expect(connect.$content.get()).toMatchObject({ name: 'Demo App' })
   server.faults.add({ path: SETTINGS, delayMs: 50 })
   connect.choose('email')
-  connect.$email.get()?.give('ada@example.com')
-  expect(connect.$email.get()?.$state.get().work).toBe('sending')
-  await expect.poll(() => connect.$state.get().status).toBe('email')
+  emailFormOf(connect.$rowForm.get())?.give('ada@example.com')
+  expect(emailFormOf(connect.$rowForm.get())?.$state.get().work).toBe('sending')
+  await expect.poll(() => connect.$state.get().status).toBe('form')
   expect($appSettings.get()?.appName).toBe('Demo App')
   connect.stop()
 })

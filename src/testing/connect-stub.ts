@@ -1,16 +1,17 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../model/connect.ts'
+import type { MethodKind } from '../model/methods.ts'
 import type { EmailFlow } from '../stores/email.ts'
-import type { Connect, ConnectContent, ConnectView } from '../stores/connect/contract.ts'
+import type { Connect, ConnectContent, ConnectView, MethodForm } from '../stores/connect/contract.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
 
 /** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
 export interface ConnectStub extends Connect {
   readonly $state: WritableAtom<ConnectView>
   readonly $content: WritableAtom<ConnectContent>
-  readonly $email: WritableAtom<EmailFlow | null>
+  readonly $rowForm: WritableAtom<MethodForm | null>
   readonly $deepLink: WritableAtom<string | null>
-  readonly $opening: WritableAtom<'wallet' | 'web-wallet' | 'saved' | null>
+  readonly $opening: WritableAtom<MethodKind | null>
   readonly $expiring: WritableAtom<boolean>
   readonly $restoring: WritableAtom<boolean>
   /** Names of the called methods, in order. */
@@ -92,9 +93,9 @@ export function stubConnect({
     options: { ...OPTIONS, ...options },
     $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
     $content: atom<ConnectContent>({ ...CONTENT, ...content }),
-    $email: atom<EmailFlow | null>(email),
+    $rowForm: atom<MethodForm | null>(email && { kind: 'email', form: email }),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
-    $opening: atom<'wallet' | 'web-wallet' | 'saved' | null>(null),
+    $opening: atom<MethodKind | null>(null),
     $expiring: atom(false),
     $restoring: atom(false),
     walletOpened: record('walletOpened'),

@@ -16,7 +16,7 @@ afterEach(cleanup)
 const renderPanel = (connect: ConnectStub, locale = 'en') =>
   render(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
 
-const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'email', email: flow } })
+const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'form', kind: 'email', form: flow } })
 
 const EMAIL = { kind: 'email', lastUsed: false } as const
 const withField = (email: EmailFlow | null, values: Partial<ConnectContent> = {}) =>
@@ -75,7 +75,7 @@ describe('the address', () => {
     const connect = withField(flow)
     const { find, root } = renderPanel(connect)
     find('input[type="email"]').focus()
-    flushSync(() => connect.$state.set({ status: 'email', email: emailFlowAtCode() }))
+    flushSync(() => connect.$state.set({ status: 'form', kind: 'email', form: emailFlowAtCode() }))
     flushSync(() => connect.$state.set({ status: 'created', session: SESSION }))
     expect(find<HTMLInputElement>('input[type="email"]').value).toBe('ada@example.com')
     expect(root.activeElement).toBe(find('input[type="email"]'))

@@ -1,39 +1,55 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ActionTexts, ConnectResult, ConnectState, PasskeyBehavior } from '../../model/connect.ts'
 import type { ConnectOptions, CustomMethod, LoginApp } from '../../model/connect-options.ts'
+import type { MethodKind } from '../../model/methods.ts'
 import type { DidError } from '../../model/errors.ts'
 import type { UserSession } from '../../model/user-session.ts'
-import type { EmailFlow } from '../email.ts'
-import type { PasskeyCreation } from '../passkey.ts'
+
+/** What an entry of a kind says besides its kind. A kind that is missing here says no more than that. */
+interface EntryValues {
+  /** An account of this browser, which needs no proof: one press signs in. */
+  saved: { session: UserSession }
+  /** The wallet in the browser: its extension, its page, or the extension's store page. */
+  'web-wallet': { variant: 'extension' | 'web' | 'store'; href: string }
+  passkey: { behavior: PasskeyBehavior }
+  /** A third party, by the platform's name for it. */
+  oauth: { provider: string }
+  custom: { custom: CustomMethod }
+  /** Space for a method while the settings of the app are loading. */
+  pending: { index: number; isField: boolean }
+}
+
+interface EntryBase<Kind extends MethodKind> {
+  kind: Kind
+  /** Whether the last login of this browser was by it. */
+  lastUsed: boolean
+}
+
+export type EntryOf<Kind extends MethodKind> = Kind extends keyof EntryValues
+  ? EntryBase<Kind> & EntryValues[Kind]
+  : EntryBase<Kind>
 
 /** A sign-in method as the method list draws it. */
-export type MethodEntry =
-  /** An account of this browser, which needs no proof: one press signs in. */
-  | { kind: 'saved'; session: UserSession; lastUsed: false }
-  /** The wallet app: a deep link on a phone, the QR code elsewhere. */
-  | { kind: 'wallet'; lastUsed: boolean }
-  /** The wallet in the browser: its extension, its page, or the extension's store page. */
-  | { kind: 'web-wallet'; variant: 'extension' | 'web' | 'store'; href: string; lastUsed: boolean }
-  | { kind: 'email'; lastUsed: boolean }
-  | { kind: 'passkey'; behavior: PasskeyBehavior; lastUsed: boolean }
-  /** A third party, by the platform's name for it. */
-  | { kind: 'oauth'; provider: string; lastUsed: boolean }
-  /** For pages of another origin: the methods that only work on the app's own page, in a window. */
-  | { kind: 'window'; lastUsed: boolean }
-  | { kind: 'custom'; custom: CustomMethod; lastUsed: boolean }
-  /** Space for a method while the settings of the app are loading. */
-  | { kind: 'pending'; index: number; isField: boolean; lastUsed: boolean }
+export type MethodEntry = EntryOf<MethodKind>
 
-/** A method besides the wallet: `saved` (the account of this browser), `email`, `passkey` (an existing one), `new-passkey`, `window`, or a third party's name. */
-export type SignInMethod = string
+/**
+ * What can be chosen besides the wallet: the kind of a method (`saved`, `email`, `passkey`, `window`), `new-passkey`, or a
+ * third party's name.
+ */
+export type Way = string
+
+/** The form of a method. Only its own code knows what is in it. */
+export interface MethodForm {
+  kind: MethodKind
+  form: object
+}
 
 /** What the flow shows: the wallet session, or the other sign-in method that is being used. */
 export type ConnectView =
   | ConnectState
-  | { status: 'email'; email: EmailFlow }
-  | { status: 'passkey'; creation: PasskeyCreation }
+  | ({ status: 'form' } & MethodForm)
   /** The method continues in a window, or in a dialog of the browser. */
-  | { status: 'external'; method: SignInMethod }
+  | { status: 'external'; method: Way }
 
 export interface ConnectContent {
   /** The app that requests the connection, as far as known. The session's own description wins. */
@@ -66,17 +82,20 @@ export interface ConnectContent {
   texts: Partial<ActionTexts>
 }
 
+/** What the user looks at while no method is used: all methods, or the wallet in detail. */
+export type Pane = 'choices' | 'wallet'
+
 /** A connect flow, one per attempt. Views read its atoms and call its actions. */
 export interface Connect {
   readonly options: ConnectOptions
   readonly $state: ReadableAtom<ConnectView>
   readonly $content: ReadableAtom<ConnectContent>
-  /** The form for the email address once the user has begun with it, else null. Its code has a screen of its own. */
-  readonly $email: ReadableAtom<EmailFlow | null>
+  /** The form that is filled in in the row of its method, once the user has begun with it, else null. */
+  readonly $rowForm: ReadableAtom<MethodForm | null>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
   readonly $deepLink: ReadableAtom<string | null>
-  /** 'web-wallet' while an extension or webview is being opened, 'saved' while that account signs in, else null: show a spinner there. */
-  readonly $opening: ReadableAtom<'wallet' | 'web-wallet' | 'saved' | null>
+  /** The kind of method that is at work behind its row, else null: show a spinner there. */
+  readonly $opening: ReadableAtom<MethodKind | null>
   /** The user followed the wallet link on this phone: the flow waits for the wallet. */
   walletOpened(): void
   /** Copies the link of the code, inside the click. False when there is none, or when the browser refuses. */
@@ -90,7 +109,7 @@ export interface Connect {
   /** Continues at another of the apps. */
   switchApp(pid: string): void
   /** Uses another method than the wallet; the current one ends. Call it inside the click: some open a window. */
-  choose(method: SignInMethod): void
+  choose(method: Way): void
   /** Agrees to a session that was started somewhere else. */
   confirm(): void
   /**

@@ -16,6 +16,7 @@ import { wantLogin } from './login-wanted.ts'
 import { isExpiring, type ExistingSession } from './machine-state.ts'
 import { createWalletOpener } from './open-wallet.ts'
 import { createMethodFlows, type MethodFlows } from './sign-in-methods.ts'
+import { isSelfContained } from './methods/index.ts'
 import { createSavedAccount } from './saved-account.ts'
 import { createSessionFlow, type SessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
@@ -107,10 +108,8 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     options,
     $state,
     $content,
-    $opening: computed([wallet.$opening, methods.$method], (opening, method) =>
-      method === 'saved' ? method : opening,
-    ),
-    $email: methods.$email,
+    $opening: computed([wallet.$opening, methods.$opening], (opening, method) => method ?? opening),
+    $rowForm: methods.$rowForm,
     $deepLink,
     ...sessionNotes(session),
     done,
@@ -124,8 +123,8 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     stop,
     isEnding() {
       const view = $state.get()
-      // The app's page in a window signs in before its flow ends here.
-      return completion.isRunning() || (view.status === 'external' && view.method === 'window')
+      // What stores its results by itself signs in before its flow ends here.
+      return completion.isRunning() || (view.status === 'external' && isSelfContained(view.method))
     },
     switchApp(pid) {
       options.sourceAppPid = pid

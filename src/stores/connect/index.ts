@@ -14,8 +14,10 @@ import { createConnect, type OwnedConnect } from './create.ts'
 import { actionName, type ConnectOptions } from '../../model/connect-options.ts'
 import { checkRequired, completeOptions, type ConnectRequest } from './options.ts'
 import { connectInHost, startedInHost } from './in-host.ts'
+import { behaviorOf } from './methods/index.ts'
+import { methodsNow } from './offered-methods.ts'
 import { openMode } from './open-mode.ts'
-import { isAskingForPasskey, signInAtPress } from '../passkey/immediate.ts'
+import { isAskingForPasskey, prepareOptions, signInAtPress } from '../passkey/immediate.ts'
 import { takeReturning } from './started-sessions.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
@@ -40,10 +42,13 @@ function closeOnUserChange(connect: OwnedConnect): () => void {
     if (before && !user) return connect.close()
     // The user signed in in another tab. A login by the link in a mail is expected: this flow waits for it.
     const view = connect.$state.get()
-    const isAwaited = view.status === 'email' && view.email.$state.get().mailId !== ''
+    const isAwaited = view.status === 'form' && behaviorOf(view)?.awaitsOtherTab?.(view.form)
     if (user && isLogin && !isAwaited) connect.close()
   })
 }
+
+/** For when somebody is about to press the button. */
+export const preparePress = (options: ConnectOptions): Promise<void> => prepareOptions(options, methodsNow)
 
 async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
   void loadApp().then((app) => {
@@ -64,7 +69,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
 
 /** The dialog of this kit, unless a passkey signs in at the press of the button. */
 async function connectInPage(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const asking = signInAtPress(options)
+  const asking = signInAtPress(options, methodsNow)
   const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
   const asked = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
   const { result, problem } = own(asked)

@@ -9,6 +9,7 @@ import type { ConnectContent, ConnectView } from './contract.ts'
 import { actionName, type ConnectOptions } from '../../model/connect-options.ts'
 import { resultOf, trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
+import { hasPasskeyField } from './methods/passkey/in-field.ts'
 import type { SessionFlow } from './session-flow.ts'
 import type { MethodFlows } from './sign-in-methods.ts'
 import { createStatusEvents } from './status-events.ts'
@@ -33,12 +34,6 @@ export interface Lifecycle {
   fail: (error: DidError) => void
   stop: () => void
 }
-
-/** Whether the address is typed beside passkeys that exist. */
-const hasPasskeyField = ({ methods, isPending }: ConnectContent): boolean =>
-  !isPending &&
-  methods.some(({ kind }) => kind === 'email') &&
-  methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
 
 /** From the moment a flow becomes visible until it is settled: its session is watched and the page is notified. */
 export function createLifecycle({ options, session, methods, $state, $content, usedWallet }: Parts): Lifecycle {
@@ -92,7 +87,9 @@ export function createLifecycle({ options, session, methods, $state, $content, u
       session.removeLink()
       watchSession()
       onView($state.get())
-      unlisten.push($content.subscribe((content) => methods.offerInField(hasPasskeyField(content))))
+      unlisten.push(
+        $content.subscribe((content) => methods.offerInField(!content.isPending && hasPasskeyField(content.methods))),
+      )
       void loadOffers()
       void loadTrust()
       void loadAuthenticator()

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DidError } from '../../model/errors.ts'
 import type { ConnectSession } from '../../model/connect.ts'
-import { createEmailFlow, initialEmail, type EmailState } from '../email.ts'
-import { createPasskeyCreation, type PasskeyState } from '../passkey.ts'
-import type { ConnectContent, ConnectView, MethodEntry } from './contract.ts'
-import { isBackward, isDouble, rowsOf, screenName, screenOf, type Pane, type Screen } from './screen.ts'
+import { emailFlow, passkeyCreation } from '../../testing/flow-stubs.ts'
+import type { EmailState } from '../email.ts'
+import type { PasskeyState } from '../passkey.ts'
+import type { ConnectContent, ConnectView, MethodEntry, Pane } from './contract.ts'
+import type { FormScreen } from './method-context.ts'
+import { behaviorOf } from './methods/index.ts'
+import { isBackward, isDouble, rowsOf, screenName, screenOf, type Screen } from './screen.ts'
 
 const session = { connectedDid: '' } as ConnectSession
 const pushed = { connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } as ConnectSession
@@ -14,10 +17,8 @@ const content = (values: Partial<ConnectContent> = {}) =>
   ({ methods: [wallet, mail], showQr: true, onPhone: false, ...values }) as ConnectContent
 
 const created: ConnectView = { status: 'created', session }
-const emailFlow = createEmailFlow<void>({ send: () => Promise.resolve(''), verify: () => Promise.resolve() })
-const email: ConnectView = { status: 'email', email: emailFlow }
-const creation = createPasskeyCreation({ purpose: 'register', request: { action: 'login' }, onEnd: () => {} })
-const passkey: ConnectView = { status: 'passkey', creation }
+const email: ConnectView = { status: 'form', kind: 'email', form: emailFlow() }
+const passkey: ConnectView = { status: 'form', kind: 'passkey', form: passkeyCreation('register') }
 const creating: PasskeyState = {
   step: 'create',
   email: 'ada@example.com',
@@ -27,19 +28,27 @@ const creating: PasskeyState = {
   attempt: 0,
 }
 
+interface States {
+  mail?: Partial<EmailState>
+  passkey?: Partial<PasskeyState>
+}
+
+function stepOf(view: ConnectView, { mail, passkey: made }: States): FormScreen | null {
+  if (view === email) {
+    const form = emailFlow(mail)
+    return behaviorOf({ kind: 'email', form })?.screen(form).get() ?? null
+  }
+  if (view !== passkey) return null
+  const form = passkeyCreation('register', { ...creating, step: 'email', ...made }, emailFlow(mail))
+  return behaviorOf({ kind: 'passkey', form })?.screen(form).get() ?? null
+}
+
 const shown = (
   view: ConnectView,
   given: Partial<ConnectContent> = {},
   pane: Pane = 'choices',
-  states: { mail?: Partial<EmailState>; passkey?: Partial<PasskeyState> } = {},
-): Screen =>
-  screenOf({
-    view,
-    content: content(given),
-    pane,
-    mail: view === email || view === passkey ? { ...initialEmail, ...states.mail } : null,
-    passkey: view === passkey ? { ...creating, step: 'email', ...states.passkey } : null,
-  })
+  states: States = {},
+): Screen => screenOf({ view, content: content(given), pane, step: stepOf(view, states) })
 
 describe('the screen of the connect box', () => {
   const phone = { onPhone: true, showQr: false }
@@ -54,11 +63,11 @@ describe('the screen of the connect box', () => {
     ['the code is the only method', shown(created, { methods: [wallet] }), 'wallet', null],
     ['the app hides the only code', shown(created, { methods: [wallet], showQr: false }), 'wallet', null],
     ['the wallet on this phone is the only method', shown(created, { ...phone, methods: [wallet] }), 'choices', null],
-    ['a code is asked for', shown(email, {}, 'choices', atCode), 'code', 'address'],
-    ['a form covers the pane', shown(email, { showQr: false }, 'wallet'), 'code', 'address'],
+    ['a code is asked for', shown(email, {}, 'choices', atCode), 'code', 'form'],
+    ['a form covers the pane', shown(email, { showQr: false }, 'wallet'), 'code', 'form'],
     ['an address for a passkey', shown(passkey), 'address', 'connect'],
-    ['a code for a passkey', shown(passkey, {}, 'choices', atCode), 'code', 'address'],
-    ['a passkey', shown(passkey, {}, 'choices', { passkey: creating }), 'passkey', 'address'],
+    ['a code for a passkey', shown(passkey, {}, 'choices', atCode), 'code', 'form'],
+    ['a passkey', shown(passkey, {}, 'choices', { passkey: creating }), 'passkey', 'form'],
     [
       'a passkey in the browser’s prompt',
       shown(passkey, {}, 'choices', { passkey: { ...creating, work: 'creating' } }),

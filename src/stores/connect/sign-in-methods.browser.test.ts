@@ -68,6 +68,6 @@ it('a form waits for the settings', async () => {
   connect.choose('new-passkey')
   expect(connect.$state.get()).toEqual({ status: 'external', method: 'new-passkey' })
   answer.resolve(Response.json(ANSWER))
-  await expect.poll(() => connect.$state.get().status).toBe('passkey')
+  await expect.poll(() => connect.$state.get().status).toBe('form')
   expect(open).not.toHaveBeenCalled()
 })

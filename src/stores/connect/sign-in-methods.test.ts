@@ -12,14 +12,15 @@ import { wireStores } from '../start-session.ts'
 import { useFastTime } from '../../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { rememberUsed } from './last-used.ts'
-import { reduceMethod } from './sign-in-methods.ts'
+import { reduceMethod } from './method-state.ts'
+import { emailFormOf } from './methods/email/index.ts'
 
 const error = new DidError('declined')
 const inUse = {
   method: 'github',
   attempt: 1,
   view: { status: 'external', method: 'github' },
-  email: null,
+  rowForm: null,
   hasField: true,
 } as const
 
@@ -109,7 +110,7 @@ describe('sign-in by email, against the service', () => {
     connect = createConnect(completeOptions({ action: 'login', ...request }))
     connect.show()
     connect.choose('email')
-    const flow = connect.$email.get()
+    const flow = emailFormOf(connect.$rowForm.get())
     if (!flow) throw new Error('no form')
     return flow
   }
@@ -179,10 +180,10 @@ describe('sign-in by email, against the service', () => {
     expect(connect.$state.get().status).toBe('loading')
     flow.give('ada@example.com')
     await until(flow, ({ step }) => step === 'code')
-    expect(connect.$state.get()).toEqual({ status: 'email', email: flow })
+    expect(connect.$state.get()).toEqual({ status: 'form', kind: 'email', form: flow })
     flow.changeAddress()
-    expect(connect.$state.get().status).not.toBe('email')
-    expect([connect.$email.get(), flow.$state.get().email]).toEqual([flow, 'ada@example.com'])
+    expect(connect.$state.get().status).not.toBe('form')
+    expect([emailFormOf(connect.$rowForm.get()), flow.$state.get().email]).toEqual([flow, 'ada@example.com'])
   })
 
   describe('the wallet session', () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ConnectSession } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { onAnnounce } from '../announce.ts'
-import type { EmailFlow } from '../email.ts'
 import { createStatusEvents, type StatusEvents } from './status-events.ts'
 
 const session: ConnectSession = { token: 'a', url: '', app: null, memberApp: null, connectedDid: '', saveConnect: true }
@@ -36,7 +35,7 @@ it('reports the timeout of a session before the next one loads', () => {
 
 it('reports an email once its code is asked for, and the way back', () => {
   events.follow({ status: 'created', session })
-  events.follow({ status: 'email', email: {} as EmailFlow })
+  events.follow({ status: 'form', kind: 'email', form: {} })
   events.follow({ status: 'created', session })
   expect(heard).toEqual(['created', 'scanned', 'created'])
 })

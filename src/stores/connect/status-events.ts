@@ -2,6 +2,7 @@ import type { Action } from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
 import { announce, announceError } from '../announce.ts'
 import type { ConnectView } from './contract.ts'
+import { behaviorOf, DESCRIPTIONS, kindOf } from './methods/index.ts'
 
 export interface StatusEvents {
   /** Reports the status of the current view. */
@@ -9,12 +10,6 @@ export interface StatusEvents {
   /** A session timed out unscanned and is replaced. */
   timedOut: () => void
   stop: () => void
-}
-
-/** Notifies the page of a failure that the flow does not show: the user is back at the choice of methods. */
-export function announceFailure(action: Action, error: DidError): void {
-  announce('did-connect-status', { action, status: 'error' })
-  announceError(error, action)
 }
 
 /** Notifies the page of the statuses of a flow. A status is not repeated while it stays the same. */
@@ -34,13 +29,12 @@ export function createStatusEvents(action: Action, onError: (error: DidError) =>
     switch (view.status) {
       case 'unconfirmed':
         return // the user has not agreed to anything yet
-      case 'email':
-        return report('scanned') // its mail was sent
-      case 'passkey':
-        unlisten = view.creation.$state.subscribe(({ work }) => work && report('scanned'))
+      case 'form':
+        unlisten = behaviorOf(view)?.whenUsed(view.form, () => report('scanned')) ?? unlisten
         return
       case 'external': {
-        if (view.method !== 'new-passkey') report('scanned')
+        // A form is still to come: nothing has been asked yet.
+        if (DESCRIPTIONS[kindOf(view.method)].form?.way !== view.method) report('scanned')
         return
       }
       default:

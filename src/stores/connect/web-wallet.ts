@@ -8,7 +8,7 @@ import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
 import { asObject, asWebUrl } from '../../model/read.ts'
 import { appKnown } from '../app.ts'
 import { $appSettings } from '../service.ts'
-import type { MethodEntry } from './contract.ts'
+import type { EntryOf } from './contract.ts'
 
 /** Address of the wallet page: the user's, the platform's, the app's, the public one. */
 function webWalletUrl(app: App | null): string {
@@ -21,10 +21,8 @@ function webWalletUrl(app: App | null): string {
   return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''
 }
 
-export type WebWalletEntry = Extract<MethodEntry, { kind: 'web-wallet' }>
-
 /** How the wallet in the browser is offered here, or null (docs/protocol.md §1.5, docs/protocol.md §3.7). */
-export function webWalletEntry(app: App | null): WebWalletEntry | null {
+export function webWalletEntry(app: App | null): EntryOf<'web-wallet'> | null {
   if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
   if (isMobile()) return null
   const url = webWalletUrl(app)

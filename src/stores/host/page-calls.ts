@@ -3,7 +3,8 @@ import { DidError } from '../../model/errors.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { announceError } from '../announce.ts'
 import { completeOptions } from '../connect/options.ts'
-import { forgetWallet, signInByProvider } from '../connect/sign-in-methods.ts'
+import { forgetWallet } from '../connect/forget-wallet.ts'
+import { signInByProvider } from '../connect/methods/oauth/index.ts'
 import { logout } from '../session/index.ts'
 import { $user } from '../session/state.ts'
 import { loginFromHost, plain } from '../session/host-login.ts'
@@ -33,8 +34,8 @@ async function loginByProvider(payload: unknown): Promise<void> {
   if (!/^[\w-]+$/.test(name) || (action !== undefined && action !== 'login')) throw new DidError('invalid-option')
   const options = completeOptions({ action: 'login', extraParams: textsOf(extraParams) })
   const isCurrent = sessionGuard()
-  const { result } = await signInByProvider(name, { options, signal: new AbortController().signal })
-  forgetWallet(options, name)
+  const result = await signInByProvider(name, { options, signal: new AbortController().signal })
+  forgetWallet(options)
   await completeFromHost(result, isCurrent)
 }
 

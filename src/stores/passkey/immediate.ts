@@ -7,11 +7,11 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { announce } from '../announce.ts'
 import { $config, assertConfigured, beforeOtherApp } from '../config.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
+import type { MethodEntry } from '../connect/contract.ts'
 import { finish, trackLoginFailure } from '../connect/finish.ts'
+import { forgetWallet } from '../connect/forget-wallet.ts'
 import { rememberUsed } from '../connect/last-used.ts'
-import { $placeOf, offeredMethods } from '../connect/offered-methods.ts'
 import { loginParams } from '../connect/options.ts'
-import { forgetWallet } from '../connect/sign-in-methods.ts'
 import { verifyPasskey } from '../passkey.ts'
 import { isClosed } from '../error-handling.ts'
 import { $appSettings, $service } from '../service.ts'
@@ -24,19 +24,21 @@ import { prefetchedOptions, useUpOptions, type PrefetchedOptions } from './prefe
 /** Without options by then, the dialog opens as it does without passkeys. */
 const OPTIONS_WAIT_MS = 100
 
+/** Tells which methods a flow would offer. */
+type Offered = (options: ConnectOptions) => MethodEntry[]
+
 /** Whether a login with these options could begin with a passkey of this device. */
-function isPossible(options: ConnectOptions): boolean {
+function isPossible(options: ConnectOptions, offered: Offered): boolean {
   const { action, mode, forceConnected } = options
   if (action !== 'login' || mode !== 'popup' || forceConnected || $user.get() || hasJustSignedOut()) return false
   if ($config.get().noImmediatePasskey || !$appSettings.get()) return false
-  const { app, here } = $placeOf.get()(options)
-  return offeredMethods(options, app, here).some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
+  return offered(options).some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
 }
 
 /** Fetches options when somebody is about to press the button. */
-export async function preparePress(options: ConnectOptions): Promise<void> {
+export async function prepareOptions(options: ConnectOptions, offered: Offered): Promise<void> {
   try {
-    if (isPossible(options) && (await hasImmediatePasskeys())) await prefetchedOptions(loginParams(options))
+    if (isPossible(options, offered) && (await hasImmediatePasskeys())) await prefetchedOptions(loginParams(options))
   } catch (error) {
     debug('no options for a passkey', error)
   }
@@ -92,7 +94,7 @@ async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Presse
   try {
     const login = await verifyPasskey(picked.options, picked.credential, loginParams(options).sourceAppPid)
     checkOpen()
-    forgetWallet(options, 'passkey')
+    forgetWallet(options)
     const result: ConnectResult = { ...login }
     await finish(service, options, [result])
     rememberUsed(options.action, 'passkey')
@@ -112,8 +114,8 @@ async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Presse
  *
  * @throws DidError `closed` when the button closes the sheet, or somebody signs in in another tab
  */
-export function signInAtPress(options: ConnectOptions): Promise<Pressed> | null {
-  if (!isInPress() || !isUserActive() || !isPossible(options) || takeDismissal()) return null
+export function signInAtPress(options: ConnectOptions, offered: Offered): Promise<Pressed> | null {
+  if (!isInPress() || !isUserActive() || !isPossible(options, offered) || takeDismissal()) return null
   const asking = new AbortController()
   running = asking
   // Somebody signs in in another tab.

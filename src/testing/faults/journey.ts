@@ -4,6 +4,7 @@ import { DidError } from '../../model/errors.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { client } from '../../stores/client.ts'
 import { completeOptions, createConnect, type OwnedConnect } from '../../stores/connect/index.ts'
+import { emailFormOf } from '../../stores/connect/methods/email/index.ts'
 import type { EmailFlow } from '../../stores/email.ts'
 import { setFollowing } from '../../stores/follow.ts'
 import { $service } from '../../stores/service.ts'
@@ -131,9 +132,9 @@ export async function useWallet({ time }: FaultyPage): Promise<boolean> {
 
 /** Waits until the form needs its user. Null when the flow has ended. */
 async function formOf({ time }: FaultyPage, flow: OwnedConnect): Promise<EmailFlow | null> {
-  const isReady = () => isSettled(flow) || flow.$email.get()?.$state.get().work === null
+  const isReady = () => isSettled(flow) || emailFormOf(flow.$rowForm.get())?.$state.get().work === null
   claim(await time.until(isReady, PROGRESS_MS), `the form waits at ${flow.$state.get().status}`)
-  return isSettled(flow) ? null : flow.$email.get()
+  return isSettled(flow) ? null : emailFormOf(flow.$rowForm.get())
 }
 
 /** Signs in with the code of a mail. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type ElementType } from 'react'
-import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectContent, Pane } from '../../stores/connect/contract.ts'
 import type { Container } from '../../stores/overlay.ts'
-import { isDouble, screenName, type Pane } from '../../stores/connect/screen.ts'
+import { isDouble, screenName } from '../../stores/connect/screen.ts'
 import { sessionOf } from '../../stores/connect/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -74,7 +74,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, content, 
       className={box()}
       data-container={container}
       data-single={isSingle || undefined}
-      data-status={state.status}
+      data-status={state.status === 'form' ? state.kind : state.status}
       aria-labelledby={isInPage ? `${prefix}-title` : undefined}
     >
       <div ref={block} className={boxContent()}>

@@ -399,7 +399,7 @@ describe('status', () => {
     const logo = find('[data-lead] > span').getBoundingClientRect()
     const title = find('h2').getBoundingClientRect()
     expect(findAll('[data-footer] [style*="inline-size"]')).toEqual([])
-    flushSync(() => connect.$state.set({ status: 'email', email: emailFlow() }))
+    flushSync(() => connect.$state.set({ status: 'form', kind: 'email', form: emailFlow() }))
     finishMotion()
     const back = named('Back').getBoundingClientRect()
     expect(Math.abs(back.top + back.height / 2 - logo.top - logo.height / 2)).toBeLessThanOrEqual(1)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { initialEmail } from '../../stores/email.ts'
-import type { Connect } from '../../stores/connect/contract.ts'
+import { emailFormOf } from '../../stores/connect/methods/email/index.ts'
 import { $none } from '../../stores/empty-store.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { chip as chipStyle } from '../../ui/chip.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from '../address-form.tsx'
+import type { RowProps } from './method-face.tsx'
 
 const row = css`
   display: grid;
@@ -18,22 +19,14 @@ const row = css`
   margin-block-end: calc(${space(3)} * -1);
 `
 
-interface Props {
-  connect: Connect
-  onPhone: boolean
-  method: string
-  chip: string | undefined
-  first: boolean
-}
-
 /** The email method: a field to type in, in the place of its row. Nothing is requested before an address is sent. */
-export function EmailRow({ connect, onPhone, method, chip, first }: Props) {
+export function EmailRow({ parts: { connect, content }, shared: { method, chip, first } }: RowProps<'email'>) {
   const { t } = useLingui()
-  const email = useStore(connect.$email)
+  const email = emailFormOf(useStore(connect.$rowForm))
   const state = useStore(email?.$state ?? $none) ?? initialEmail
   const begin = () => {
-    if (!connect.$email.get()) connect.choose('email')
-    return connect.$email.get()
+    if (!connect.$rowForm.get()) connect.choose('email')
+    return emailFormOf(connect.$rowForm.get())
   }
   return (
     <AddressForm
@@ -44,7 +37,7 @@ export function EmailRow({ connect, onPhone, method, chip, first }: Props) {
       data-method={method}
       isFirst={first}
       // There a focused field would open the keyboard over the other methods.
-      isFormFocused={onPhone}
+      isFormFocused={content.onPhone}
       // Browsers offer passkeys in the autofill of a focused field, if `webauthn` is the last token.
       autoComplete="username webauthn"
       onFocus={begin}

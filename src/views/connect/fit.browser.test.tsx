@@ -36,9 +36,11 @@ const STATES: Record<string, { state?: ConnectView; content?: Partial<ConnectCon
   'a code': { content: { methods: [entry('wallet')] as ConnectContent['methods'] } },
   loading: { state: { status: 'loading' } },
   unconfirmed: { state: { status: 'unconfirmed', app: null } },
-  address: { state: { status: 'passkey', creation: passkeyCreation('register', { step: 'email' }) } },
-  code: { state: { status: 'email', email: emailFlowAtCode() } },
-  passkey: { state: { status: 'passkey', creation: passkeyCreation('register', { email: 'ada@example.com' }) } },
+  address: { state: { status: 'form', kind: 'passkey', form: passkeyCreation('register', { step: 'email' }) } },
+  code: { state: { status: 'form', kind: 'email', form: emailFlowAtCode() } },
+  passkey: {
+    state: { status: 'form', kind: 'passkey', form: passkeyCreation('register', { email: 'ada@example.com' }) },
+  },
   external: { state: { status: 'external', method: 'github' } },
   scanned: { state: { status: 'scanned', session: SESSION, mfaCode: 0 } },
   digits: { state: { status: 'scanned', session: SESSION, mfaCode: 42 } },
@@ -120,7 +122,7 @@ describe('a step', () => {
     const connect = stubConnect()
     const { find, findAll } = render(box(connect))
     expect(findAll('[data-from]')).toEqual([])
-    go(connect, { status: 'email', email: emailFlow() })
+    go(connect, { status: 'form', kind: 'email', form: emailFlow() })
     expect(find('[data-from]').dataset.from).toBe('end')
     go(connect, { status: 'created', session: SESSION })
     expect(find('[data-from]').dataset.from).toBe('start')
@@ -140,7 +142,7 @@ describe('a step', () => {
 
   test('leaves title, Back and Close where they are, and nothing moves below an error', () => {
     const email = emailFlowAtCode()
-    const connect = stubConnect({ state: { status: 'email', email } })
+    const connect = stubConnect({ state: { status: 'form', kind: 'email', form: email } })
     const { find, findAll, named } = render(box(connect))
     const places = () =>
       [find('h2'), named('Back'), named('Close'), ...findAll('input, [data-body] button')].map((one) =>
@@ -177,7 +179,7 @@ describe('a code that is about to change says so', () => {
 })
 
 test('a code that waits behind the screen of another method says nothing', () => {
-  const connect = stubConnect({ state: { status: 'email', email: emailFlowAtCode() } })
+  const connect = stubConnect({ state: { status: 'form', kind: 'email', form: emailFlowAtCode() } })
   const { find } = render(<ConnectPanel connect={connect} container="dialog" />)
   flushSync(() => connect.$expiring.set(true))
   expect(find('[role="status"].did-hidden').textContent).toBe('')

@@ -1,5 +1,4 @@
-import type { Connect, ConnectContent, MethodEntry } from '../../stores/connect/contract.ts'
-import type { Pane } from '../../stores/connect/screen.ts'
+import type { Connect, ConnectContent, Pane } from '../../stores/connect/contract.ts'
 
 /** Properties of every part of the connect box. */
 export interface PanelParts {
@@ -13,5 +12,3 @@ export interface PanelParts {
   /** Said in the place of the caption of the code, or ''. */
   notice: string
 }
-
-export type EntryOf<Kind extends MethodEntry['kind']> = Extract<MethodEntry, { kind: Kind }>

@@ -1,23 +1,8 @@
-import type { FormView, Screen } from '../../stores/connect/screen.ts'
-import { CodeForm } from '../email-form.tsx'
-import { PasskeyForm } from '../passkey/passkey-form.tsx'
+import type { Screen } from '../../stores/connect/screen.ts'
 import { Choices } from './choices.tsx'
+import { FACES } from './methods/index.tsx'
 import type { PanelParts } from './panel-context.ts'
 import { QrPanel } from './qr-panel.tsx'
-
-interface FormProps {
-  view: FormView
-  /** Id of the sentence that says what to type. */
-  describedBy: string
-}
-
-function Form({ view, describedBy }: FormProps) {
-  return view.status === 'email' ? (
-    <CodeForm flow={view.email} describedBy={describedBy} />
-  ) : (
-    <PasskeyForm creation={view.creation} describedBy={describedBy} />
-  )
-}
 
 interface Props {
   screen: Exclude<Screen, { kind: 'status' }>
@@ -33,9 +18,10 @@ export function ScreenContent({ screen, parts, textId }: Props) {
       return <Choices {...parts} />
     case 'wallet':
       return <QrPanel {...parts} />
-    case 'address':
-    case 'code':
-    case 'passkey':
-      return <Form view={screen.view} describedBy={textId} />
+    case 'form': {
+      const { kind, form } = screen.view
+      const { Form } = FACES[kind]
+      return Form && <Form form={form} describedBy={textId} />
+    }
   }
 }

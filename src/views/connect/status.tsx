@@ -1,21 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { errorParts } from '../../i18n/errors.ts'
-import { providerName } from '../../model/methods.ts'
 import type { DidError, DidErrorCode } from '../../model/errors.ts'
 import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
+import { kindOf } from '../../stores/connect/methods/index.ts'
 import type { StatusView } from '../../stores/connect/screen.ts'
 import { Button } from '../../ui/button.tsx'
+import type { StepTexts } from './method-face.tsx'
+import { FACES } from './methods/index.tsx'
 import type { StatusContent } from './status-screen.tsx'
-import { type FlowTexts, type StepTexts } from './step-texts.ts'
+import type { FlowTexts } from './step-texts.ts'
 import { own } from '../../model/read.ts'
-
-const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
-
-function placeOf(i18n: I18n, method: string, app: string): string {
-  if (isPasskey(method)) return i18n._(msg`your browser`)
-  return method === 'window' ? app : providerName(method)
-}
 
 const scannedStep = (i18n: I18n, { confirm }: FlowTexts, mfaCode: number): StepTexts => ({
   title: i18n._(msg`Check your wallet`),
@@ -107,9 +102,10 @@ export function statusOf(
         actions: <Button onClick={() => connect.confirm()}>{i18n._(msg`Continue`)}</Button>,
       }
     case 'external': {
-      const method = placeOf(i18n, state.method, texts.app)
+      const { elsewhere } = FACES[kindOf(state.method)]
+      const method = elsewhere?.place(i18n, state.method, texts.app) ?? texts.app
       const text = i18n._(msg`Please continue in ${method}`)
-      return { ...pending, icon: isPasskey(state.method) ? 'passkey' : 'open', title: externalTitle(i18n), text }
+      return { ...pending, icon: elsewhere?.icon ?? 'open', title: externalTitle(i18n), text }
     }
     case 'scanned':
       return {

@@ -2,7 +2,7 @@ import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { AppTitle } from '../app-title.tsx'
-import type { StepTexts } from './step-texts.ts'
+import type { StepTexts } from './method-face.tsx'
 
 const header = css`
   display: grid;

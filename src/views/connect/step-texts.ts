@@ -2,15 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConnectContent } from '../../stores/connect/contract.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
-import type { Screen, ScreenOf } from '../../stores/connect/screen.ts'
+import type { Screen } from '../../stores/connect/screen.ts'
 import { messagesOf } from './action-texts.ts'
+import type { StepTexts } from './method-face.tsx'
+import { FACES } from './methods/index.tsx'
 import { own } from '../../model/read.ts'
-
-/** Title and description of a step. */
-export interface StepTexts {
-  title: string
-  text: string
-}
 
 /** What a flow says, in the words of the page, of the app, or of the kit. */
 export interface FlowTexts {
@@ -57,30 +53,15 @@ export const choiceSteps = (i18n: I18n, { title, scan, code }: FlowTexts) => ({
   expiring: { title, text: i18n._(msg`This code is about to change`) },
 })
 
-const addressStep = (i18n: I18n, { view: { creation } }: ScreenOf<'address'>): StepTexts => ({
-  title: i18n._(msg`Create New Passkey`),
-  text: i18n._(creation.hasCode ? msg`You will receive a code by email.` : msg`Enter your email address`),
-})
-
-function codeStep(i18n: I18n, { view, email }: ScreenOf<'code'>): StepTexts {
-  const { hasLink } = view.status === 'email' ? view.email : view.creation.email
-  const text = hasLink
-    ? msg`Login link sent! Please check your email. Or use verification code.`
-    : msg`Verification code sent successfully. Enter your verification code.`
-  return { title: i18n._(msg`Check your email`), text: i18n._(text.id, { email }, text) }
-}
-
 /** What the header says on a screen without a status. */
 export function stepTexts(i18n: I18n, screen: Exclude<Screen, { kind: 'status' }>, texts: FlowTexts): StepTexts {
   switch (screen.kind) {
     case 'choices':
     case 'wallet':
       return choiceSteps(i18n, texts)[screen.isPushed ? 'pushed' : screen.kind]
-    case 'address':
-      return addressStep(i18n, screen)
-    case 'code':
-      return codeStep(i18n, screen)
-    case 'passkey':
-      return { title: i18n._(msg`Create New Passkey`), text: screen.email }
+    case 'form': {
+      const { kind, form } = screen.view
+      return FACES[kind].texts?.(i18n, screen, form) ?? { title: texts.title, text: '' }
+    }
   }
 }

@@ -12,7 +12,8 @@ afterEach(cleanup)
 const renderPanel = (connect: ConnectStub) =>
   render(<ConnectPanel connect={connect} container="page" onClose={connect.close} />)
 
-const inPanel = (creation: PasskeyCreation) => stubConnect({ state: { status: 'passkey', creation } })
+const inPanel = (creation: PasskeyCreation) =>
+  stubConnect({ state: { status: 'form', kind: 'passkey', form: creation } })
 const register = (state: Partial<PasskeyState> = {}, email = emailFlow(), hasCode = true) =>
   passkeyCreation('register', state, email, hasCode)
 
@@ -20,7 +21,7 @@ test('replaces the methods in the same box, without a dialog of its own', () => 
   const connect = stubConnect()
   const { find, findAll } = renderPanel(connect)
   const before = find('section').getBoundingClientRect().width
-  flushSync(() => connect.$state.set({ status: 'passkey', creation: register({ step: 'email' }) }))
+  flushSync(() => connect.$state.set({ status: 'form', kind: 'passkey', form: register({ step: 'email' }) }))
   expect(findAll('dialog')).toEqual([])
   expect(findAll('h2').map((title) => title.textContent)).toEqual(['Create a passkey'])
   expect(find('section').getBoundingClientRect().width).toBe(before)

@@ -1,15 +1,13 @@
-import { computed } from 'nanostores'
-import { wait } from '../../env/wait.ts'
-import { DidError } from '../../model/errors.ts'
-import type { LoginResult } from '../../model/login-result.ts'
-import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
-import type { Service } from '../../protocol/http.ts'
-import { appKnown, isAppKnown } from '../app.ts'
-import { createEmailFlow, type EmailCalls } from '../email.ts'
-import { $service } from '../service.ts'
-import type { ConnectOptions } from '../../model/connect-options.ts'
-import type { MethodContext, MethodResult } from './method-context.ts'
-import { loginParams } from './options.ts'
+import { wait } from '../../../../env/wait.ts'
+import { DidError } from '../../../../model/errors.ts'
+import type { LoginResult } from '../../../../model/login-result.ts'
+import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../../../protocol/email.ts'
+import type { Service } from '../../../../protocol/http.ts'
+import { appKnown, isAppKnown } from '../../../app.ts'
+import type { EmailCalls } from '../../../email.ts'
+import { $service } from '../../../service.ts'
+import type { ConnectOptions } from '../../../../model/connect-options.ts'
+import { loginParams } from '../../options.ts'
 
 /** The tab that opened the link may store its tokens a little later than the service reports the login. */
 const TOKEN_CHECKS = 10
@@ -31,7 +29,8 @@ async function tokensOfOtherTab(
 
 type EmailResult = LoginResult | object
 
-function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
+/** What the form of the method calls. */
+export function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
   const service = $service.get()
   // A link only signs in, and only at the app of the page (docs/protocol.md §5.2).
   const hasLink = () => options.action === 'login' && !loginParams(options).sourceAppPid
@@ -60,15 +59,4 @@ function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
     awaitLink: async (id, signal) =>
       (await fetchEmailStatus(service, id, signal)) ? tokensOfOtherTab(service, before, signal) : null,
   }
-}
-
-/** Signs in by a code or a link in a mail. This method has a screen of its own while the code is asked for. */
-export async function signInByEmail({ options, signal, ask, open }: MethodContext): Promise<MethodResult> {
-  const form = createEmailFlow(emailCalls(options))
-  signal.addEventListener('abort', form.stop)
-  ask(form)
-  const $step = computed(form.$state, ({ step }) => step)
-  const unlisten = $step.listen((step) => open(step === 'code' ? { status: 'email', email: form } : null))
-  signal.addEventListener('abort', unlisten)
-  return { method: 'email', result: await form.done }
 }
