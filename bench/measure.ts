@@ -28,7 +28,9 @@ export interface Sample {
   requests: number
 }
 
-/** A click as soon as the button is painted, after the pointer has rested on it, or when the page is idle after that. */
+/**
+ * A click as soon as the button is painted, after the pointer has rested on it, or when the page is idle after that.
+ */
 export type Moment = 'at once' | 'after a hover' | 'at rest'
 
 export interface Visit {
@@ -63,7 +65,9 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', SLOW)
 }
 
-/** Opens a page that records what is painted. `painted` resolves with the position of its mark as soon as it is painted. */
+/**
+ * Opens a page that records what is painted. `painted` resolves with the position of its mark as soon as it is painted.
+ */
 export async function openPage(
   browser: Browser,
   { server: { session }, subject: { mark, dialog, qr, isSignedIn }, slowdown, network }: Omit<Visit, 'moment'>,

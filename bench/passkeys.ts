@@ -9,8 +9,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts'
 import { ROOT } from '../scripts/run.ts'
 
 /*
- * `npx tsx bench/passkeys.ts` counts the presses and screens of each way to sign in, and measures the dialog on a device without
- * a passkey: with immediate mode and without, in turn. `--dist <folder>` counts them with another build.
+ * `npx tsx bench/passkeys.ts` counts the presses and screens of each way to sign in, and measures the dialog on a
+ * device without a passkey: with immediate mode and without, in turn. `--dist <folder>` counts them with another build.
  */
 
 const { values } = parseArgs({

@@ -17,18 +17,18 @@ import type { Subject } from './subjects.ts'
 import { reportThousand, roundOfThousand, type ThousandResult } from './thousand.ts'
 
 /*
- * Compares the builds with other kits: npm run bench -- [--rounds 7] [--only kit,pieces] [--part pages|network|thousand]
- * [--json] [--profile kit]
+ * Compares the builds with other kits: npm run bench -- [--rounds 7] [--only kit,pieces] [--part
+ * pages|network|thousand] [--json] [--profile kit]
  *
- * Measured: cold visits of a page with one button, served from memory on this machine, until the dialog shows a readable
- * QR code, or only the dialog for a subject without a sign-in. For the kit also a page whose visitor is signed in, until
- * the menu is there, and one with nothing but an address. "In the end" is with the dialog open, or at rest on a page
- * without one; requests are those of scripts.
+ * Measured: cold visits of a page with one button, served from memory on this machine, until the dialog shows a
+ * readable QR code, or only the dialog for a subject without a sign-in. For the kit also a page whose visitor is signed
+ * in, until the menu is there, and one with nothing but an address. "In the end" is with the dialog open, or at rest on
+ * a page without one; requests are those of scripts.
  *
  * Excluded for all subjects: the network. No host name but localhost resolves. The service of the kit and of the
- * platform's kit responds at once, from memory. TonConnect UI gets a list of six wallets instead of the long one that it
- * would load, a bridge that never responds, and no analytics. The platform's kit gets none of its web fonts and style
- * sheets. So no subject waits for a server, and the results show the work of the browser.
+ * platform's kit responds at once, from memory. TonConnect UI gets a list of six wallets instead of the long one that
+ * it would load, a bridge that never responds, and no analytics. The platform's kit gets none of its web fonts and
+ * style sheets. So no subject waits for a server, and the results show the work of the browser.
  *
  * The part `network` visits some of the pages with a button again: 1.6 Mbit/s, 150 ms, compressed responses, no cache.
  */

@@ -1,6 +1,6 @@
 /*
- * Plays ArcSphere or the webview of a wallet around this page (docs/site/hosts.md). It has to run before the kit. Settings are
- * in the address of the page, or in the session storage for a page without them:
+ * Plays ArcSphere or the webview of a wallet around this page (docs/site/hosts.md). It has to run before the kit.
+ * Settings are in the address of the page, or in the session storage for a page without them:
  *
  * agent      arcsphere (default), wallet
  * transport  call: the object `_dsbridge` (default); prompt: prompts with a prefix, as WKWebView has them

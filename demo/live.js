@@ -1,8 +1,8 @@
 import { element } from './demo.js'
 
 /**
- * Controls for the attributes of an element, made from `custom-elements.json`. A section `data-live` contains a `.stage`
- * whose first child is the element; its attributes and content are the start.
+ * Controls for the attributes of an element, made from `custom-elements.json`. A section `data-live` contains a
+ * `.stage` whose first child is the element; its attributes and content are the start.
  */
 
 /** What all of these have, with the same meaning, is a setting of the page and not of one element. */

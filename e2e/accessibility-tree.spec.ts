@@ -6,7 +6,9 @@ import { digit, freshAddress, offerAllMethods, waitForEmail } from './method-ste
 import { passportIssuerOf } from './passport-issuer.ts'
 import { nextLink, waitForSession } from './session-steps.ts'
 
-/* Without a mouse, and by the accessibility tree: roles, names, states and descriptions of what a screen reader meets. */
+/*
+ * Without a mouse, and by the accessibility tree: roles, names, states and descriptions of what a screen reader meets.
+ */
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
 
 /*
- * What `did-connect-elements check` says of an app on this computer: Chromium lets a page of a public address reach it only
- * once the visitor has allowed that. The browser takes 127.0.0.1 of the page's port for such an address.
+ * What `did-connect-elements check` says of an app on this computer: Chromium lets a page of a public address reach it
+ * only once the visitor has allowed that. The browser takes 127.0.0.1 of the page's port for such an address.
  */
 
 const PERMISSION = 'local-network-access'

@@ -7,8 +7,8 @@ import { adoptVisitor, openPage, quickDialog, signInAt, userOf, visitorOf } from
 import { nextLink, PLATFORM_PAGE_MS, statusOf } from './session-steps.ts'
 
 /*
- * Sessions of a federation whose apps are different sites to the browser. The contexts of Playwright are private windows,
- * in which Chromium blocks third-party cookies. A profile can allow them.
+ * Sessions of a federation whose apps are different sites to the browser. The contexts of Playwright are private
+ * windows, in which Chromium blocks third-party cookies. A profile can allow them.
  */
 
 const COOKIES_ALLOWED = { profile: { cookie_controls_mode: 0 } }

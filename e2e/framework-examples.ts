@@ -7,8 +7,8 @@ import type { Block } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
 
 /*
- * Bundles the framework examples of the documentation, each with the compiler of its framework. The kit itself stays the
- * built file.
+ * Bundles the framework examples of the documentation, each with the compiler of its framework. The kit itself stays
+ * the built file.
  */
 
 /** Where the frameworks are that the kit itself does without. */

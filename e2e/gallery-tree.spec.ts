@@ -1,6 +1,6 @@
 /*
- * The accessibility tree of every dialog of the gallery, in states that no journey reaches, too. It has a name, which is
- * its only heading, a description, and no landmarks.
+ * The accessibility tree of every dialog of the gallery, in states that no journey reaches, too. It has a name, which
+ * is its only heading, a description, and no landmarks.
  */
 import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
 import { checkTree } from './tree-steps.ts'
@@ -10,7 +10,9 @@ skipWithoutGallery()
 const PARTS = 2
 const TIMEOUT_MS = 300_000
 
-/** Dialogs whose title says all: lists of accounts, a passkey for the account that is signed in, and the offer of one. */
+/**
+ * Dialogs whose title says all: lists of accounts, a passkey for the account that is signed in, and the offer of one.
+ */
 const WITHOUT_DESCRIPTION = /^scene=(quick-\w+|passkey-own|passkey-offer(-error)?)$/
 
 for (let part = 0; part < PARTS; part += 1) {

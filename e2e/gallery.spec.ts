@@ -1,6 +1,6 @@
 /*
- * Every screen in every language, in the gallery. One test loads a part of the screens once and shows each in turn in all
- * languages, which takes milliseconds; a load takes longer than all of them.
+ * Every screen in every language, in the gallery. One test loads a part of the screens once and shows each in turn in
+ * all languages, which takes milliseconds; a load takes longer than all of them.
  */
 import type { Page } from 'playwright/test'
 import { englishPatterns } from '../scripts/english-patterns.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
 /*
- * Injected markup with a `name` hides members of `document` (DOM clobbering). It is put into a frame, because Playwright
- * reads the `document` of the page itself.
+ * Injected markup with a `name` hides members of `document` (DOM clobbering). It is put into a frame, because
+ * Playwright reads the `document` of the page itself.
  */
 interface Report {
   /** Uncaught errors and rejections of the page. */

@@ -7,8 +7,8 @@ import { isLight } from './dist-folder.ts'
 /* What a page reads from `Object.prototype`, and which part of its script does. */
 
 /**
- * What the language itself reads, of any object of any script: a page on which one of these is set can't run scripts. The
- * last ones are those of property descriptors.
+ * What the language itself reads, of any object of any script: a page on which one of these is set can't run scripts.
+ * The last ones are those of property descriptors.
  */
 const LANGUAGE = ['then', 'return', 'toJSON', 'get', 'set', 'value', 'writable', 'configurable', 'enumerable']
 
@@ -84,8 +84,8 @@ export function recordReads(names: string[]): void {
 }
 
 /**
- * Runs in the page, before its scripts: gives every object members that nobody has set. Only one of them is enumerable, as
- * a careless assignment makes it: libraries enumerate what is inherited (SECURITY.md).
+ * Runs in the page, before its scripts: gives every object members that nobody has set. Only one of them is enumerable,
+ * as a careless assignment makes it: libraries enumerate what is inherited (SECURITY.md).
  */
 export function pollute({ names, value }: { names: string[]; value: unknown }): void {
   const everyObject = Object.getPrototypeOf({}) as object

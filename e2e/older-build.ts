@@ -5,9 +5,9 @@ import { ROOT } from '../scripts/run.ts'
 const OLDER = join(ROOT, '.cache/e2e/older')
 
 /**
- * The build that pages load as `../built/older`. `npx tsx scripts/upgrade.ts` names the built files of an earlier commit in
- * `DID_OLDER`. Without it, it is today's light build under another version: another renderer and another bundle, which
- * meets today's React build as a different version does.
+ * The build that pages load as `../built/older`. `npx tsx scripts/upgrade.ts` names the built files of an earlier
+ * commit in `DID_OLDER`. Without it, it is today's light build under another version: another renderer and another
+ * bundle, which meets today's React build as a different version does.
  */
 export function prepareOlder(): void {
   rmSync(OLDER, { recursive: true, force: true })

@@ -16,7 +16,10 @@ async function mockPage(context: BrowserContext, onPress: string): Promise<void>
   )
 }
 
-/** Presses the button and returns before its effect: a click of Playwright would wait for its end in a window that closes. */
+/**
+ * Presses the button and returns before its effect: a click of Playwright would wait for its end in a window that
+ * closes.
+ */
 const press = (popup: Page): Promise<void> =>
   popup.evaluate(() => void setTimeout(() => document.querySelector('button')?.click()))
 

@@ -30,7 +30,10 @@ function countDialogs(page: Page): () => number {
   return () => count
 }
 
-/** Presses the button as people do: the options are there by then. A busy computer may need more than the 100 ms of a press. */
+/**
+ * Presses the button as people do: the options are there by then. A busy computer may need more than the 100 ms of a
+ * press.
+ */
 async function press(page: Page): Promise<void> {
   const options = page.waitForResponse(/\/api\/passkey\/auth\?/)
   await page.mouse.move(0, 0)

@@ -9,8 +9,9 @@ import { realServer } from './real-server.ts'
 import { publishedAt } from './target.ts'
 
 /*
- * Passkeys of the app on its alias (`DID_ALIAS_URL`), on a site of somebody else (`DID_FOREIGN_URL`) and at a member of its
- * federation (`DID_MEMBER_URL`), where the owner has set that: browsers fetch the list from port 443 of a real host.
+ * Passkeys of the app on its alias (`DID_ALIAS_URL`), on a site of somebody else (`DID_FOREIGN_URL`) and at a member of
+ * its federation (`DID_MEMBER_URL`), where the owner has set that: browsers fetch the list from port 443 of a real
+ * host.
  */
 
 const places = { alias: process.env.DID_ALIAS_URL, foreign: process.env.DID_FOREIGN_URL }

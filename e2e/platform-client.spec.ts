@@ -14,8 +14,8 @@ import {
 import type { Target } from './target.ts'
 
 /*
- * The platform's own client (`@blocklet/js-sdk`) on another page of the same origin: both use the tokens and the visitor
- * id of docs/protocol.md §4.2.
+ * The platform's own client (`@blocklet/js-sdk`) on another page of the same origin: both use the tokens and the
+ * visitor id of docs/protocol.md §4.2.
  */
 
 test.skip(!isInstalled('e2e/platform-client'), needsInstall('e2e/platform-client'))

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright/test'
 
-/** What a line of the dialog did while it was watched: by how many pixels its place or size differed from the first one. */
+/**
+ * What a line of the dialog did while it was watched: by how many pixels its place or size differed from the first one.
+ */
 export interface Sampled {
   /** States of the flow in order; with digits as `scanned 42`. */
   states: string[]
-  /** The largest difference of each line that moved or resized within a step by more than 1 px, and the state that caused it. */
+  /**
+   * The largest difference of each line that moved or resized within a step by more than 1 px, and the state that
+   * caused it.
+   */
   moved: Record<string, string>
 }
 

@@ -57,7 +57,10 @@ export async function nextLink(page: Page, options: { timeout?: number } = {}): 
   return ((await response.json()) as { url: string }).url
 }
 
-/** Signs in with the button and the wallet, for journeys about that: the others use the fixture `signIn`. Waits for `did-login`. Returns the user's DID. */
+/**
+ * Signs in with the button and the wallet, for journeys about that: the others use the fixture `signIn`. Waits for
+ * `did-login`. Returns the user's DID.
+ */
 export async function signInByWallet(page: Page, respondAsWallet: RespondAsWallet): Promise<string> {
   const before = (await recordedEvents(page, 'did-login')).length
   const link = nextLink(page)
@@ -97,7 +100,10 @@ export const tokens = (page: Page) =>
     refresh: localStorage.getItem('refresh_token') ?? '',
   }))
 
-/** Tokens that a service issues to one user in the same second are equal. Waits until the next ones differ from this one. */
+/**
+ * Tokens that a service issues to one user in the same second are equal. Waits until the next ones differ from this
+ * one.
+ */
 export async function nextSecond(token: string): Promise<void> {
   const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
   await expect.poll(() => Date.now() / 1_000, 'the next second').toBeGreaterThan(iat + 1)

@@ -10,9 +10,10 @@ import { codeBlocks } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
 
 /*
- * The backend of docs/site/wallet-requests.md, as a component of the embedded service. Its blocks run as they stand, with
- * the platform's library. Two packages only run on a Blocklet Server: `@blocklet/sdk`, whose handlers are the library's
- * with frames in the relay, and the storage. Here they get from the host what they have there from the environment.
+ * The backend of docs/site/wallet-requests.md, as a component of the embedded service. Its blocks run as they stand,
+ * with the platform's library. Two packages only run on a Blocklet Server: `@blocklet/sdk`, whose handlers are the
+ * library's with frames in the relay, and the storage. Here they get from the host what they have there from the
+ * environment.
  */
 
 export const PAGE = 'docs/site/wallet-requests.md'

@@ -1,6 +1,6 @@
 /*
- * Every screen under the style sheets of five pages, in the gallery. A test loads its part of the screens once and shows
- * each under every sheet.
+ * Every screen under the style sheets of five pages, in the gallery. A test loads its part of the screens once and
+ * shows each under every sheet.
  */
 import type { Page } from 'playwright/test'
 import { readDocumentation } from '../scripts/documentation.ts'
@@ -77,7 +77,10 @@ for (let part = 0; part < PARTS; part += 1) {
   })
 }
 
-/** Every element inside the kit's roots: its box, relative to what is open or to its root's first box, and how it is drawn. */
+/**
+ * Every element inside the kit's roots: its box, relative to what is open or to its root's first box, and how it is
+ * drawn.
+ */
 function drawing(): string[] {
   const names =
     'color background-color font letter-spacing word-spacing text-transform text-align text-indent text-shadow direction ' +

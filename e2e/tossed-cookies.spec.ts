@@ -4,8 +4,8 @@ import { expect, recordedEvents, signInButton, test, waitForEvent } from './fixt
 import { signInByWallet, statusOf, waitForSession } from './session-steps.ts'
 
 /*
- * A page on another host of the same domain writes the cookies that the kit reads. Their path is that of the page, or of the
- * service: so they come before those of the kit, which can neither replace nor remove them (docs/rules.md §2.8).
+ * A page on another host of the same domain writes the cookies that the kit reads. Their path is that of the page, or
+ * of the service: so they come before those of the kit, which can neither replace nor remove them (docs/rules.md §2.8).
  */
 
 const PATHS = ['/hosts', '/.well-known']

@@ -101,8 +101,8 @@ for (const name of ['upgrade-older-first', 'upgrade-newer-first']) {
 }
 
 /**
- * What version 0.1.0 stores and sends. A tab with that version reads it, and a later version finds it. Before a line here
- * changes, the kit must read both forms, and write the old one until no such tab can be open.
+ * What version 0.1.0 stores and sends. A tab with that version reads it, and a later version finds it. Before a line
+ * here changes, the kit must read both forms, and write the old one until no such tab can be open.
  */
 const VERSION_0_1_0 = {
   storage: [

@@ -101,7 +101,8 @@ export const unbindProvider = async (provider: string): Promise<void> => {
  * Creates another passkey for the user.
  *
  * @returns the new passkey
- * @throws DidError `closed` if the user cancels, `unsupported` in a browser without passkeys; the user has seen a message
+ * @throws DidError `closed` if the user cancels, `unsupported` in a browser without passkeys; the user has seen a
+ *   message
  * @example const passkey = await addPasskey()
  */
 export const addPasskey = async (): Promise<RegisteredPasskey> => {
@@ -122,8 +123,8 @@ export const removePasskey = async (credentialId: string): Promise<void> => {
 }
 
 /**
- * Connects a storage space for the user and saves it in their profile. It opens the DID Spaces site in a window or, with
- * `mode: 'popup'`, a dialog of the app. Call it in a click handler.
+ * Connects a storage space for the user and saves it in their profile. It opens the DID Spaces site in a window or,
+ * with `mode: 'popup'`, a dialog of the app. Call it in a click handler.
  *
  * @param options - where to connect it, and how to show the flow
  * @returns the space

@@ -83,7 +83,8 @@ export interface PageConfiguration extends Configuration {
  * Changes the page's settings. They win over the attributes of the script tag and of elements.
  *
  * @param options - the settings to change; all others stay as they are
- * @throws DidError `invalid-option`, `invalid-app-url` or `invalid-storage-engine` for the first value that can’t be used; all others apply
+ * @throws DidError `invalid-option`, `invalid-app-url` or `invalid-storage-engine` for the first value that can’t be
+ *   used; all others apply
  * @example configure({ appUrl: 'https://app.example', theme: 'dark' })
  */
 function configure(options: PageConfiguration): void {
@@ -97,7 +98,8 @@ function configure(options: PageConfiguration): void {
 /**
  * Asks your own question in a dialog with "Cancel" and "Confirm".
  *
- * @param options - the texts, and `run`: what to do before the dialog closes. Meanwhile its button is busy, and it shows an error inside
+ * @param options - the texts, and `run`: what to do before the dialog closes. Meanwhile its button is busy, and it
+ *   shows an error inside
  * @returns whether the user confirmed
  * @throws DidError `already-open` if another question is open
  * @example if (await confirm({ title: 'Delete the note?' })) deleteNote()
@@ -109,8 +111,9 @@ const confirm = async (options: ConfirmOptions): Promise<boolean> => {
 
 /**
  * Asks for access to the storage of the site that has the accounts (the master of a federation, or an app on another
- * origin), so that a user with a session there can sign in on your page. The browser decides. If it refuses, the user is
- * asked in a dialog from the second request on. While nobody is signed in, the kit takes over the visitor id of that site.
+ * origin), so that a user with a session there can sign in on your page. The browser decides. If it refuses, the user
+ * is asked in a dialog from the second request on. While nobody is signed in, the kit takes over the visitor id of that
+ * site.
  *
  * @param options - `url` of the storage page, if it is not at the platform's path
  * @returns whether your page has access, and who decided
@@ -137,7 +140,9 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
   return () => ofDocument('removeEventListener')(name, listen)
 }
 
-/** The values that options and attributes accept. The platform's own enumerations are in `did-connect-elements/enums`. */
+/**
+ * The values that options and attributes accept. The platform's own enumerations are in `did-connect-elements/enums`.
+ */
 const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })
 
 /**

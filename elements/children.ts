@@ -10,8 +10,8 @@ const filledSlots = (host: HTMLElement): string[] =>
 export const hasSlotted = (host: HTMLElement, slot = ''): boolean => filledSlots(host).includes(slot)
 
 /**
- * Calls back when the page fills other slots than before. Returns a function that ends that. Other changes are no reason
- * to render: with a polyfill of shadow DOM, what the element renders is one of them.
+ * Calls back when the page fills other slots than before. Returns a function that ends that. Other changes are no
+ * reason to render: with a polyfill of shadow DOM, what the element renders is one of them.
  */
 export function watchChildren(host: HTMLElement, listener: () => void): () => void {
   const read = () => JSON.stringify(filledSlots(host))

@@ -22,7 +22,10 @@ export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): C
   return { ...options, ...(timeout && { timeoutMs: timeout * 1000 }) }
 }
 
-/** Whether a flow is for the signed-in user, whoever that is. The service's name may also be that of a request of the app. */
+/**
+ * Whether a flow is for the signed-in user, whoever that is. The service's name may also be that of a request of the
+ * app.
+ */
 export const needsUser = ({
   action,
   requestPrefix,

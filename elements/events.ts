@@ -3,7 +3,9 @@ import type { DidErrorCode, ErrorCause } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
 import { own } from '../src/model/read.ts'
 
-/** The user after their passport, profile, account, wallet or space has changed, with the old and the new DID or role. */
+/**
+ * The user after their passport, profile, account, wallet or space has changed, with the old and the new DID or role.
+ */
 export interface UserChange {
   user: User
   from?: string
@@ -61,8 +63,9 @@ export interface SessionEventDetails {
 /** All events, with the type of their `detail`. */
 export interface DidEventDetails extends SessionEventDetails {
   /**
-   * The flow of a button or panel succeeded; functions return their result instead. The result of a sign-in only has tokens with the `localStorage` engine. After a request of your app’s
-   * own, the detail has what its backend wrote, such as `result`, and `did` and `pk` of the wallet
+   * The flow of a button or panel succeeded; functions return their result instead. The result of a sign-in only has
+   * tokens with the `localStorage` engine. After a request of your app’s own, the detail has what its backend wrote,
+   * such as `result`, and `did` and `pk` of the wallet
    */
   'did-success': {
     action: Action

@@ -3,7 +3,10 @@ import { DidError } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
 import { $user } from '../src/stores/session/state.ts'
 
-/** What a flow resolves to: the values of its result. If it went through several workflows, these are the values of the one that signs in. */
+/**
+ * What a flow resolves to: the values of its result. If it went through several workflows, these are the values of the
+ * one that signs in.
+ */
 export interface FlowResult extends ConnectResult {
   /** The result of each workflow, in order. Most flows have one. */
   results: ConnectResult[]

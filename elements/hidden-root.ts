@@ -22,7 +22,9 @@ function unmountIdle(): void {
   root = undefined
 }
 
-/** The nodes of a view, in another document; null while React is not loaded, or busy so that it can't render at once. */
+/**
+ * The nodes of a view, in another document; null while React is not loaded, or busy so that it can't render at once.
+ */
 export function renderHidden(view: ReactNode): ChildNode[] | null {
   const renderer = loadedReact()
   if (!renderer || renderProblem()) return null

@@ -7,8 +7,8 @@ import { HYDRATE, type Hydratable } from './interaction.ts'
 import { loadRenderer } from './renderer.ts'
 
 /*
- * React takes over the nodes of the first markup. When something throws meanwhile, it draws all of them anew, and a press
- * that has begun on the old ones is lost.
+ * React takes over the nodes of the first markup. When something throws meanwhile, it draws all of them anew, and a
+ * press that has begun on the old ones is lost.
  */
 type Host = HTMLElement & Hydratable & { [DEFINITION]: Definition }
 

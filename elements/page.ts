@@ -46,8 +46,8 @@ export function relayAnnouncements(): void {
 }
 
 /**
- * Dispatches `did-success`. The result of the service has tokens only where the page stores them itself; that of a request
- * of the app's own (`isOwn`) was written for the page.
+ * Dispatches `did-success`. The result of the service has tokens only where the page stores them itself; that of a
+ * request of the app's own (`isOwn`) was written for the page.
  */
 export function emitSuccess(
   host: HTMLElement,

@@ -76,7 +76,8 @@ export abstract class PropertyElement extends MountElement {
     return this.#viewProps
   }
 
-  // After an upgrade the browser reports all attributes again. One with the same value must not undo a property set since.
+  // After an upgrade the browser reports all attributes again. One with the same value must not undo a property set
+  // since.
   #readAttribute(attribute: string, value: string | null): boolean {
     const name = this[DEFINITION].nameOf.get(attribute)
     if (name === undefined || (this.#attributes?.[name] ?? null) === value) return false

@@ -9,9 +9,9 @@ export interface Drawing {
 export const DRAW = Symbol()
 
 /*
- * r2wc owns the life of an element: its shadow root, and when its view is mounted and unmounted. Its React adapter would
- * load React before anything is on screen, so the kit mounts by itself: first markup without React, which React takes
- * over later (rendered-element.ts).
+ * r2wc owns the life of an element: its shadow root, and when its view is mounted and unmounted. Its React adapter
+ * would load React before anything is on screen, so the kit mounts by itself: first markup without React, which React
+ * takes over later (rendered-element.ts).
  */
 export interface MountElement extends HTMLElement {
   container: ShadowRoot

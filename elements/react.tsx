@@ -1,7 +1,7 @@
 /*
  * React components for the elements, and hooks for the stores: the entry `did-connect-elements/react`. React's own
- * support of custom elements loses properties and listeners when a page from a server is hydrated. These components write
- * settings as attributes, which a server can send, and add their listeners themselves.
+ * support of custom elements loses properties and listeners when a page from a server is hydrated. These components
+ * write settings as attributes, which a server can send, and add their listeners themselves.
  */
 import {
   forwardRef,

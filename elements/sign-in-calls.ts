@@ -12,7 +12,8 @@ import { prepare, runConnect, runFlow, type LoginOptions } from './run-flow.ts'
  *
  * @param request - the action, and how to show its flow
  * @returns the result of the flow, with the `user` after a login or an invitation
- * @throws DidError `closed` if the user closes the flow, `declined` if they decline in the wallet, `already-open` if another dialog is open, `invalid-option` for a value that doesn’t exist
+ * @throws DidError `closed` if the user closes the flow, `declined` if they decline in the wallet, `already-open` if
+ *   another dialog is open, `invalid-option` for a value that doesn’t exist
  * @example const { user } = await connect({ action: 'login', methods: ['wallet'] })
  */
 export async function connect<const A extends ServiceAction>(
@@ -23,7 +24,8 @@ export async function connect<const A extends ServiceAction>(
  *
  * @param request - the name of the request, where the backend is, and how to show it
  * @returns what the backend wrote, with `did` and `pk` of the wallet that answered
- * @throws DidError `declined`, `busy`, `user-mismatch`, `not-signed-in`, `request-failed` with the backend’s sentence, `request-not-found`, `invalid-response`, `network-failed`, `closed`
+ * @throws DidError `declined`, `busy`, `user-mismatch`, `not-signed-in`, `request-failed` with the backend’s sentence,
+ *   `request-not-found`, `invalid-response`, `network-failed`, `closed`
  * @example const { result, did } = await connect<{ result: { fullName: string } }>({ action: 'request-profile' })
  */
 export async function connect<T extends object = Record<string, unknown>>(
@@ -41,15 +43,16 @@ export async function connect(request: ConnectRequest): Promise<unknown> {
  *
  * @param options - how to show it, such as `methods` and `mode`
  * @returns the user who signed in, with the result of the flow
- * @throws DidError `closed` if the user closes it, `declined` if they decline in the wallet, `already-open` if another dialog is open
+ * @throws DidError `closed` if the user closes it, `declined` if they decline in the wallet, `already-open` if another
+ *   dialog is open
  * @example const { user } = await login({ methods: ['wallet', 'email'] })
  */
 export const login = (options: LoginOptions = {}): Promise<LoginResult> =>
   inPress(() => connect({ ...options, action: 'login', requestPrefix: undefined }))
 
 /**
- * Signs in with another account. If you name one with `did` and this browser has a session for it, this happens at once.
- * Otherwise it opens the connect flow.
+ * Signs in with another account. If you name one with `did` and this browser has a session for it, this happens at
+ * once. Otherwise it opens the connect flow.
  *
  * @param options - `did` of the account, and how to show the flow
  * @returns the result of the flow with the user; null if no flow was needed
@@ -74,7 +77,8 @@ function nullWhenClosed(error: unknown): null {
  * Lets the user sign in with an account that this browser has a session for.
  *
  * @returns the user who signed in, with the result; null if they cancel
- * @throws DidError `no-saved-session` if there is nothing to choose from, `already-open` if another dialog is open, `unsupported` in a wallet
+ * @throws DidError `no-saved-session` if there is nothing to choose from, `already-open` if another dialog is open,
+ *   `unsupported` in a wallet
  * @example const signedIn = await quickLogin()
  */
 export const quickLogin = async (): Promise<LoginResult | null> => {

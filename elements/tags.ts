@@ -19,8 +19,8 @@ const ELEMENTS = {
 export type ElementName = keyof typeof ELEMENTS
 
 /**
- * Defines one element, under its own name or under a tag name of yours. Use it with `did-connect-elements/elements`, which
- * defines no elements by itself.
+ * Defines one element, under its own name or under a tag name of yours. Use it with `did-connect-elements/elements`,
+ * which defines no elements by itself.
  *
  * @param name - the element
  * @param tag - its tag on your page; by default its own name

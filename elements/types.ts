@@ -1,7 +1,7 @@
 /*
  * What TypeScript learns about a page with the kit: the tags, the events, JSX for React 19, Preact and Solid, and the
- * templates of Vue and Svelte. They set properties of elements they know, so the types are those of the properties; kebab-case attributes are
- * allowed as well.
+ * templates of Vue and Svelte. They set properties of elements they know, so the types are those of the properties;
+ * kebab-case attributes are allowed as well.
  */
 import type { DidAddress } from './did-address.ts'
 import type { DidAvatarMenu } from './did-avatar-menu.ts'

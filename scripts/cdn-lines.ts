@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pkg from '../package.json' with { type: 'json' }
 
 /*
- * Tags that load a published version from a CDN of npm packages. `integrity` makes the browser refuse any other content.
+ * Tags that load a published version from a CDN of npm packages. `integrity` makes the browser refuse any other
+ * content.
  */
 
 const CDN = `https://cdn.jsdelivr.net/npm/${pkg.name}@${pkg.version}/dist`
@@ -42,7 +43,10 @@ export function writeIntegrity(folder: string): void {
   writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`)
 }
 
-/** What a page loads a build in pieces with. The tag can check the entry alone, and an import map what the entry imports. */
+/**
+ * What a page loads a build in pieces with. The tag can check the entry alone, and an import map what the entry
+ * imports.
+ */
 export function pieceLines(dist: string, entry = 'did-connect.js'): string[] {
   const hashes = JSON.parse(readFileSync(join(dist, 'split/integrity.json'), 'utf8')) as Hashes
   const isLight = (name: string): boolean => name.startsWith('light-')

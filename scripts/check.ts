@@ -9,8 +9,8 @@ interface Check {
 }
 
 /*
- * `npm run check` says whether the project can be published as it is: format, lint, types, messages, build, package, tables,
- * dead code and size. It runs every check, and names those that fail.
+ * `npm run check` says whether the project can be published as it is: format, lint, types, messages, build, package,
+ * tables, dead code and size. It runs every check, and names those that fail.
  */
 
 /** Folders with packages and types of their own. */

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /*
- * A value that is derived from a store has to follow it: `computed` declares the stores that it reads, a component reads
- * them with `useStore`. This finds those that call `get()` instead, also in a function that they call, in whichever module.
- * What runs later, as a handler does, may call it. Methods of objects are not followed.
+ * A value that is derived from a store has to follow it: `computed` declares the stores that it reads, a component
+ * reads them with `useStore`. This finds those that call `get()` instead, also in a function that they call, in
+ * whichever module. What runs later, as a handler does, may call it. Methods of objects are not followed.
  */
 
 interface Syntax {
@@ -22,7 +22,10 @@ interface Body {
   reads: string[]
   calls: Call[]
 }
-/** `value` is a derivation, whose result may be a function too; `render` is a component or a hook, which returns handlers. */
+/**
+ * `value` is a derivation, whose result may be a function too; `render` is a component or a hook, which returns
+ * handlers.
+ */
 type Kind = 'value' | 'render'
 
 interface Root {
@@ -66,7 +69,9 @@ function runsWithin(node: Syntax, parent: Syntax, kind: Kind): boolean {
   return kind === 'value' && (parent.type === 'ReturnStatement' || (isFunction(parent) && parent.body === node))
 }
 
-/** What a function reads and calls. A default of a parameter counts where the caller gives less than `count` arguments. */
+/**
+ * What a function reads and calls. A default of a parameter counts where the caller gives less than `count` arguments.
+ */
 function bodyOf(node: Syntax, text: string, kind: Kind, count: number): Body {
   const found: Body = { reads: [], calls: [] }
   const parameters = Array.isArray(node.params) ? node.params.filter(isSyntax) : []

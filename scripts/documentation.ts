@@ -5,8 +5,8 @@ import { attributesOf, propertiesOnlyOf, propertyRows, settingRows, type Entry }
 import { ROOT } from './run.ts'
 
 /*
- * The public contract of the elements, from the types, tables and doc comments of the sources. The manifest, the tables of
- * the documentation, the data for editors and the demo are made from it.
+ * The public contract of the elements, from the types, tables and doc comments of the sources. The manifest, the tables
+ * of the documentation, the data for editors and the demo are made from it.
  */
 
 export interface DocumentedElement {

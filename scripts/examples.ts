@@ -13,8 +13,9 @@ import { ROOT, run, type Outcome } from './run.ts'
 
 /*
  * Copies each example and each starter of a framework into an empty folder, with the code of its guide in
- * docs/site/frameworks.md, installs the packed package there, builds it, and signs in with the test wallet. The build has
- * to find a mistake in a tag, where it checks types: npm run examples -- [name…]. It needs the registry and some minutes.
+ * docs/site/frameworks.md, installs the packed package there, builds it, and signs in with the test wallet. The build
+ * has to find a mistake in a tag, where it checks types: npm run examples -- [name…]. It needs the registry and some
+ * minutes.
  */
 
 const QUIET = {

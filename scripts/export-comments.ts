@@ -5,8 +5,8 @@ const isComponent = (result: string): boolean => /\bReact(Node|Element)\b/.test(
 const isNothing = (result: string): boolean => /^(Promise<)?(void|undefined)>?$/.test(result)
 
 /**
- * What an editor would not say of an export: its sentence and, of a function, each parameter, the result, why its promise
- * is rejected, and an example.
+ * What an editor would not say of an export: its sentence and, of a function, each parameter, the result, why its
+ * promise is rejected, and an example.
  */
 export function commentGaps({ description, tags, call }: Documented): string[] {
   const has = (name: string, count = 1): boolean => tags.filter((tag) => tag.name === name && tag.text).length >= count

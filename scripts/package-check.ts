@@ -22,8 +22,8 @@ import { codeBlocks } from './readme.ts'
 import { ROOT, run } from './run.ts'
 
 /*
- * `npx tsx scripts/package-check.ts` packs the package, unpacks it into an empty folder, lists and checks its files, and
- * compiles the pages of e2e/types there without other packages and without `skipLibCheck`.
+ * `npx tsx scripts/package-check.ts` packs the package, unpacks it into an empty folder, lists and checks its files,
+ * and compiles the pages of e2e/types there without other packages and without `skipLibCheck`.
  */
 
 const PAGES = join(ROOT, 'e2e/types')

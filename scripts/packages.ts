@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { ROOT, run } from './run.ts'
 
 /*
- * Folders with a package.json of their own: what the kit is neither built nor tested with day by day. The project's install
- * leaves them out. Whoever needs one says so, and what needs one in a test is skipped without it.
+ * Folders with a package.json of their own: what the kit is neither built nor tested with day by day. The project's
+ * install leaves them out. Whoever needs one says so, and what needs one in a test is skipped without it.
  */
 
 const fileIn = (folder: string, name: string): string => join(ROOT, folder, name)

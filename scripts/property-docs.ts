@@ -67,7 +67,9 @@ export function attributesOf(rows: Rows, documented: Documented[]): Entry[] {
   }))
 }
 
-/** The properties of a table that have functions, so no attribute: `@propertyOnly` in their comment names their type. */
+/**
+ * The properties of a table that have functions, so no attribute: `@propertyOnly` in their comment names their type.
+ */
 export const propertiesOnlyOf = (documented: Documented[]): Entry[] =>
   documented.flatMap(({ name, description, tags }) => {
     const type = tags.find((tag) => tag.name === 'propertyOnly')

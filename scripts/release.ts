@@ -11,8 +11,8 @@ import { raiseVersion } from './release-version.ts'
 import { ROOT } from './run.ts'
 
 /*
- * `npm run release -- 1.2.0` prepares a version: both files package.json, CHANGELOG.md, the tags for CDNs in README.md, a commit, a
- * git tag, and the notes. Pushing and publishing are left to a person, and the last lines say how.
+ * `npm run release -- 1.2.0` prepares a version: both files package.json, CHANGELOG.md, the tags for CDNs in README.md,
+ * a commit, a git tag, and the notes. Pushing and publishing are left to a person, and the last lines say how.
  */
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()

@@ -7,8 +7,9 @@ import { install } from './packages.ts'
 import { isMain, mustRun, ROOT } from './run.ts'
 
 /*
- * The documentation site: `npm run docs` builds it, `npm run docs -- dev` shows it while it is edited. DOCS_BASE is its path
- * on the server, DOCS_APP the app whose accounts its examples use. Without one, they use an app that runs in the page.
+ * The documentation site: `npm run docs` builds it, `npm run docs -- dev` shows it while it is edited. DOCS_BASE is its
+ * path on the server, DOCS_APP the app whose accounts its examples use. Without one, they use an app that runs in the
+ * page.
  */
 
 const SOURCE = join(ROOT, 'docs/site')

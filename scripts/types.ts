@@ -36,8 +36,9 @@ function apiComments(): Map<string, string> {
 }
 
 /**
- * Splits `export declare const a: …, b: …`, which `tsc` generates for a destructured export, into one statement for each
- * name: the plugin below renames only the first name of a statement. `tsc` also loses the comments, which editors show.
+ * Splits `export declare const a: …, b: …`, which `tsc` generates for a destructured export, into one statement for
+ * each name: the plugin below renames only the first name of a statement. `tsc` also loses the comments, which editors
+ * show.
  */
 function separateConstants(path: string): void {
   const comments = apiComments()

@@ -1,6 +1,6 @@
 /*
- * The success criteria of WCAG 2.2, levels A and AA, each with the tests that hold it, or why there is nothing to hold. `npm run tables`
- * writes docs/accessibility.md from it, and says which of these tests no longer exist.
+ * The success criteria of WCAG 2.2, levels A and AA, each with the tests that hold it, or why there is nothing to hold.
+ * `npm run tables` writes docs/accessibility.md from it, and says which of these tests no longer exist.
  */
 
 export interface Criterion {

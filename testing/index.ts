@@ -21,7 +21,9 @@ export interface TestingOptions {
   pageUrl?: string
   /** On a Blocklet Server: the wallet of its owner, who gives roles. */
   owner?: Wallet
-  /** The wallet of whoever signs in: a number, or a wallet. By default, each call of `createTesting` has another one. */
+  /**
+   * The wallet of whoever signs in: a number, or a wallet. By default, each call of `createTesting` has another one.
+   */
   user?: number | Wallet
 }
 
@@ -67,8 +69,8 @@ export interface Testing {
   /** A session for requests of the test itself. */
   session(options?: Omit<SignInOptions, 'storageEngine'>): Promise<NodeSession>
   /**
-   * Lets the wallet of the user approve what the open dialog or panel shows the code of: a sign-in, or a request of your
-   * app's own. `claims` says what to answer. Returns what the app asked for.
+   * Lets the wallet of the user approve what the open dialog or panel shows the code of: a sign-in, or a request of
+   * your app's own. `claims` says what to answer. Returns what the app asked for.
    */
   approve(page: AnyPage, options?: ApproveOptions): Promise<Claim[]>
   /** Lets the wallet of the user decline it. */
@@ -99,7 +101,8 @@ function passportIn(token: string): string {
 /**
  * What a test can do with an app.
  *
- * @param options - `appUrl`, the development service's or a Blocklet Server's, and `pageUrl` if your pages are elsewhere
+ * @param options - `appUrl`, the development service's or a Blocklet Server's, and `pageUrl` if your pages are
+ *   elsewhere
  * @returns the functions, for users whom no other test uses
  * @example const did = createTesting({ appUrl: 'http://localhost:4000' })
  */

@@ -1,6 +1,8 @@
 import type { Answer } from './answer.ts'
 
-/** Answers of Clerk's frontend API, as small as its components accept: an app with email, a passkey and two providers. */
+/**
+ * Answers of Clerk's frontend API, as small as its components accept: an app with email, a passkey and two providers.
+ */
 const OFF = { enabled: false, required: false, used_for_first_factor: false, first_factors: [], verifications: [] }
 const ON = { ...OFF, enabled: true, used_for_first_factor: true, verify_at_sign_up: true }
 

@@ -1,8 +1,8 @@
 /*
  * Draws the sign-in dialogs of Clerk, Hanko and TonConnect UI beside this one, state by state:
  * `npx tsx bench/dialogs/run.ts [folder]`.
- * It installs their packages when they are missing. No other request leaves the machine: the files come from the packages,
- * the answers of the services from this folder.
+ * It installs their packages when they are missing. No other request leaves the machine: the files come from the
+ * packages, the answers of the services from this folder.
  */
 import '../../scripts/help.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -14,8 +14,8 @@ import { SessionStorage } from './storage.ts'
 import { TERMS } from './terms.ts'
 
 /*
- * An app's own backend, with the platform's library for requests to wallets. It knows of the service what a component on
- * a Blocklet Server does: who the visitor is, from headers, and the relay.
+ * An app's own backend, with the platform's library for requests to wallets. It knows of the service what a component
+ * on a Blocklet Server does: who the visitor is, from headers, and the relay.
  */
 
 const requestsOf = (context: RequestContext): Request[] => [

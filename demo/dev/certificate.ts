@@ -75,8 +75,9 @@ export const certificateFile = (folder: string, hostname: string): string =>
   join(folder, `${bare(hostname).replaceAll(':', '-')}.pem`)
 
 /**
- * The certificate for this host. It is made when there is none, and made again when it has expired. It and its key are in
- * a folder of the user alone: whoever knows the key of a certificate that the user trusts can pretend to be its names.
+ * The certificate for this host. It is made when there is none, and made again when it has expired. It and its key are
+ * in a folder of the user alone: whoever knows the key of a certificate that the user trusts can pretend to be its
+ * names.
  */
 export async function certificateIn(folder: string, hostname: string): Promise<Certificate> {
   ownFolder(folder)

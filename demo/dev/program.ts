@@ -14,7 +14,10 @@ import { startText, takenText } from './start-text.ts'
 const ACCOUNTS = 'accounts.jsonl'
 const MEMBER_ACCOUNTS = 'member-accounts.jsonl'
 
-/** The folder has accounts and their keys: nothing to commit. It may have come with the project, with links to elsewhere. */
+/**
+ * The folder has accounts and their keys: nothing to commit. It may have come with the project, with links to
+ * elsewhere.
+ */
 function prepareFolder(folder: string, reset: boolean): void {
   const files = [ACCOUNTS, MEMBER_ACCOUNTS].map((name) => join(folder, name))
   for (const file of files) {

@@ -1,4 +1,7 @@
-/* Every scene and every sheet of the gallery, by name. A scene is one screen as it opens over a page; a sheet shows many views. */
+/*
+ * Every scene and every sheet of the gallery, by name. A scene is one screen as it opens over a page; a sheet shows
+ * many views.
+ */
 import { addressSheet } from './addresses.tsx'
 import { avatarMenuScenes } from './avatar-menu.tsx'
 import { buttonSheet } from './buttons.tsx'

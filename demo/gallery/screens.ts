@@ -1,4 +1,7 @@
-/* Every screen by its parameters in the address of the gallery: for contact sheets, for journeys and for the page of themes. */
+/*
+ * Every screen by its parameters in the address of the gallery: for contact sheets, for journeys and for the page of
+ * themes.
+ */
 import { SCENES, SHEETS } from './scenes.ts'
 
 /** Scenes whose other state appears when their button is pressed. */

@@ -145,7 +145,9 @@ const subjectOf = ({ provider, walletOS, passportId, elevated }: SignIn) => ({
 export const avatarPath = (user: UserRecord): string =>
   user.avatar ? `${SERVICE_PATH}/user/avatar/${user.avatar}` : ''
 
-/** The user as `session` returns it: short passports, no private fields, an absolute avatar URL if an origin is given. */
+/**
+ * The user as `session` returns it: short passports, no private fields, an absolute avatar URL if an origin is given.
+ */
 export function sessionUser(service: Service, user: UserRecord, role: string, origin = '') {
   const { connectedAccounts, avatar: _avatar, isOwner: _owner, privacy: _p, notifications: _n, ...others } = user
   const { startPassportId: _start, ...rest } = others

@@ -47,8 +47,8 @@ async function build({ name, sources, config }: Settings): Promise<string> {
 }
 
 /**
- * A function that returns the folder of a build. It builds at most once in a process, so that pages and their scripts are
- * of the same version, and only when no earlier process has built the same sources.
+ * A function that returns the folder of a build. It builds at most once in a process, so that pages and their scripts
+ * are of the same version, and only when no earlier process has built the same sources.
  */
 export function cachedBuild(settings: Settings): () => Promise<string> {
   let building: Promise<string> | null = null

@@ -7,7 +7,9 @@ import type { Service } from './service.ts'
 import { createWebUser, findWebUser, webConnection } from './web-accounts.ts'
 import type { WebAccount } from './web-accounts.ts'
 
-/** People whose third-party accounts already belong to users here: binding them ends in a conflict, one for each kind. */
+/**
+ * People whose third-party accounts already belong to users here: binding them ends in a conflict, one for each kind.
+ */
 const ERIN: Person = { sub: 'erin', name: 'Erin Example', email: 'erin@example.com', note: 'has an account here' }
 const FRANK: Person = {
   sub: 'frank',

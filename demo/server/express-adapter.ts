@@ -4,8 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, RouteEnv } from './service.ts'
 
 /**
- * The Hono adapter of the protocol library responds with `{}` when a handler reports an error, because it does not await
- * the signed error. So the library gets an object that looks like an Express app, and responses are awaited here.
+ * The Hono adapter of the protocol library responds with `{}` when a handler reports an error, because it does not
+ * await the signed error. So the library gets an object that looks like an Express app, and responses are awaited here.
  */
 type Request = ReturnType<typeof createHonoRequest>
 type Handler = (request: Request, response: ExpressResponse, next: () => void) => unknown

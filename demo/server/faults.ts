@@ -1,9 +1,9 @@
 /**
  * A simulated failure. `delayMs` delays the response; `respond` replaces it; `hang` never responds; `drop` closes the
- * connection and `reset` resets it; `truncate` closes it in the middle of a response. The request reaches the service with
- * `repeat` (twice, and the second answer counts), `change` (the text of the answer), `cut` (half of the answer, then the
- * end) and `stall` (half of the answer, then nothing). The relay's path matches when a socket opens; `frames` changes what
- * it sends from then on.
+ * connection and `reset` resets it; `truncate` closes it in the middle of a response. The request reaches the service
+ * with `repeat` (twice, and the second answer counts), `change` (the text of the answer), `cut` (half of the answer,
+ * then the end) and `stall` (half of the answer, then nothing). The relay's path matches when a socket opens; `frames`
+ * changes what it sends from then on.
  */
 export interface Fault {
   /** Any method when absent. */

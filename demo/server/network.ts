@@ -18,8 +18,8 @@ function networkAddress(): string | undefined {
 }
 
 /**
- * Whether a request means this computer. Everybody can let a name of theirs lead here, and then read what a browser gets
- * under it (DNS rebinding); nobody can do so with an address, or with `localhost`.
+ * Whether a request means this computer. Everybody can let a name of theirs lead here, and then read what a browser
+ * gets under it (DNS rebinding); nobody can do so with an address, or with `localhost`.
  */
 export function isOwnHost(host = ''): boolean {
   if (!URL.canParse(`http://${host}`)) return false

@@ -20,8 +20,8 @@ export const passportsOf = (service: Service, userDid: string): PassportRecord[]
 const lastUsed = ({ lastLoginAt }: PassportRecord): number => Date.parse(lastLoginAt ?? '') || 0
 
 /**
- * The passport of a sign-in without a wallet: the requested one. A request that leaves it open gets the one that was used
- * last, revoked or not, as on the platform. A user who has used none is a guest, unless they came with a passport.
+ * The passport of a sign-in without a wallet: the requested one. A request that leaves it open gets the one that was
+ * used last, revoked or not, as on the platform. A user who has used none is a guest, unless they came with a passport.
  */
 export function passportToSignIn(service: Service, user: UserRecord, requested?: string | null): string | null {
   const isOwn = ({ userDid }: PassportRecord): boolean => userDid === user.did

@@ -24,7 +24,10 @@ export interface ServerBehaviour {
   inviteOnly: boolean
   /** Host names whose pages may use quick login and email, and receive tokens from the connect page. */
   trustedDomains: string[]
-  /** Limits requests for codes and attempts per IP address, as the platform does. Off by default, so that tests need not wait. */
+  /**
+   * Limits requests for codes and attempts per IP address, as the platform does. Off by default, so that tests need not
+   * wait.
+   */
   rateLimits: boolean
   /** As on the platform, third-party sign-in is refused until the app has an owner. */
   ownerFirst: boolean
@@ -70,8 +73,8 @@ export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Changes `target` in place: objects merge, everything else replaces, `null` and `undefined` remove. Keys are those of the
- * objects themselves: JSON may name members of their prototype.
+ * Changes `target` in place: objects merge, everything else replaces, `null` and `undefined` remove. Keys are those of
+ * the objects themselves: JSON may name members of their prototype.
  */
 export function merge<T extends object>(target: T, changes: DeepPartial<T>): T {
   const into = target as Record<string, unknown>
@@ -111,7 +114,9 @@ export const defaultSettings = (): AppSettings => ({
 const builtin = (order: number): ProviderSetting => ({ enabled: true, order, type: 'builtin' })
 const thirdParty = (order: number): ProviderSetting => ({ enabled: true, order, type: 'oauth' })
 
-/** For `settings` of `createAuthServer`: wallet, passkey, email, GitHub and Google are offered, not the wallet alone. */
+/**
+ * For `settings` of `createAuthServer`: wallet, passkey, email, GitHub and Google are offered, not the wallet alone.
+ */
 export const everyMethod: DeepPartial<AppSettings> = {
   authentication: {
     passkey: builtin(1),

@@ -7,8 +7,9 @@ import type { Service } from './service.ts'
 const LIFETIME_MS = 30 * 60_000
 const RESEND_MS = 60_000
 /**
- * After so many wrong codes, those that were sent before are void. A login only has the code, so nobody knows which one was
- * meant. The platform limits the tries of an address instead, if `rateLimits` is set, but the address is the client's word.
+ * After so many wrong codes, those that were sent before are void. A login only has the code, so nobody knows which one
+ * was meant. The platform limits the tries of an address instead, if `rateLimits` is set, but the address is the
+ * client's word.
  */
 const WRONG_TRIES_MAX = 10
 

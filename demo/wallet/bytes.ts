@@ -44,8 +44,8 @@ const fromHex = (digits: string): Uint8Array =>
 const isBase58 = (text: string): boolean => /^z[1-9A-HJ-NP-Za-km-z]*$/.test(text)
 
 /**
- * What the platform reads from a text that stands for bytes: hexadecimal with `0x`, base58 with `z`, else UTF-8. So a text
- * that happens to look like one of the first two is signed as its bytes.
+ * What the platform reads from a text that stands for bytes: hexadecimal with `0x`, base58 with `z`, else UTF-8. So a
+ * text that happens to look like one of the first two is signed as its bytes.
  */
 export function bytesOf(text: string): Uint8Array {
   if (/^0x([0-9a-f]{2})*$/i.test(text)) return fromHex(text.slice(2))

@@ -74,7 +74,10 @@ export interface Answers {
   mfaCode?: number
   /** Overrides fields of the wallet's own profile. */
   profile?: Partial<Profile>
-  /** A credential's id, or a passport's role; `null` presents none. When absent: the requested one, else the first accepted one. */
+  /**
+   * A credential's id, or a passport's role; `null` presents none. When absent: the requested one, else the first
+   * accepted one.
+   */
   passport?: string | null
   /**
    * What to answer instead of what the wallet would, by the type of the claim: `{ profile: { fullName: 'Ada' } }`. An

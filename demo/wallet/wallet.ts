@@ -72,8 +72,8 @@ interface SignedAnswer {
 }
 
 /**
- * Whether the app signed its answer. A member of a federation asks in the name of the master (`appPk`) and signs with its
- * own key (`agentPk`); a certificate that the master signed permits that.
+ * Whether the app signed its answer. A member of a federation asks in the name of the master (`appPk`) and signs with
+ * its own key (`agentPk`); a certificate that the master signed permits that.
  */
 function isGenuine({ authInfo, appPk, agentPk }: SignedAnswer): boolean {
   if (!agentPk) return isSignedBy(authInfo, appPk)
@@ -142,7 +142,9 @@ function keepPassport(wallet: Wallet, response: Record<string, unknown>): void {
   wallet.passports = [...wallet.passports.filter(({ id }) => id !== passport.id), passport]
 }
 
-/** The account that answers: one of another type, if the app asks for one. It stays the same in the steps that follow. */
+/**
+ * The account that answers: one of another type, if the app asks for one. It stays the same in the steps that follow.
+ */
 export function accountFor(wallet: Wallet, { claims }: WalletRequest): Wallet {
   const wanted = claims.find(({ type }) => type === 'authPrincipal')?.targetType
   return wanted ? accountOf(wallet, wanted) : wallet

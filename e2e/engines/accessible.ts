@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Point, Tab } from './browser.ts'
 
 /*
- * Elements by role and accessible name, through shadow roots: neither WebDriver BiDi nor classic WebDriver finds them there.
- * axe-core computes both.
+ * Elements by role and accessible name, through shadow roots: neither WebDriver BiDi nor classic WebDriver finds them
+ * there. axe-core computes both.
  */
 
 export interface Query {

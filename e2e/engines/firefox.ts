@@ -16,7 +16,9 @@ const localHosts = [process.env.DID_ALIAS_URL, process.env.DID_FOREIGN_URL].flat
   url ? new URL(url).hostname : [],
 )
 
-/** A profile that trusts the authority of the real server, if there is one: passkeys need a certificate that is valid. */
+/**
+ * A profile that trusts the authority of the real server, if there is one: passkeys need a certificate that is valid.
+ */
 function profileOf(authority: string): string {
   const profile = mkdtempSync(join(tmpdir(), 'did-connect-firefox-'))
   const store = ['-d', `sql:${profile}`]

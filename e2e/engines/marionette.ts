@@ -28,8 +28,8 @@ function readerOf(socket: Socket): () => Promise<unknown> {
 }
 
 /**
- * Adds an authenticator that has user verification and that answers without a gesture. It lasts as long as Firefox, which
- * must have no other session now.
+ * Adds an authenticator that has user verification and that answers without a gesture. It lasts as long as Firefox,
+ * which must have no other session now.
  */
 export async function addAuthenticator(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')

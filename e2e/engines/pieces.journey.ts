@@ -8,8 +8,8 @@ import { ENGINE, journey } from './journey.ts'
 import { click, DIALOG, see, seeNone } from './steps.ts'
 
 /*
- * What engines decide for themselves where the kit comes in pieces: whether a failed `import()` is tried again, and which
- * windows they let open.
+ * What engines decide for themselves where the kit comes in pieces: whether a failed `import()` is tried again, and
+ * which windows they let open.
  */
 
 const FLOWS = '/dist/dialog-*'

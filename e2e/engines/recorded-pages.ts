@@ -4,8 +4,8 @@ import { ROOT } from '../../scripts/run.ts'
 import type { Tab } from './browser.ts'
 
 /*
- * Copies of the host pages that record their errors. Classic WebDriver has no command that reads the console, and WebKit
- * does not print the console of a window that is automated.
+ * Copies of the host pages that record their errors. Classic WebDriver has no command that reads the console, and
+ * WebKit does not print the console of a window that is automated.
  */
 
 export const RECORDED_PAGES = join(ROOT, '.cache/engines')

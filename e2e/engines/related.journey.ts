@@ -11,8 +11,8 @@ import { createPasskey, watchPrompts } from './passkey-steps.ts'
 import { click, DIALOG, see, seeNone, session } from './steps.ts'
 
 /*
- * Passkeys of the app of a real server on pages of other origins, in Firefox: see e2e/passkey-related.spec.ts. Here the site of
- * somebody else, `DID_FOREIGN_URL`, is served at its port.
+ * Passkeys of the app of a real server on pages of other origins, in Firefox: see e2e/passkey-related.spec.ts. Here the
+ * site of somebody else, `DID_FOREIGN_URL`, is served at its port.
  */
 
 const server = realServer()

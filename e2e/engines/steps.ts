@@ -70,7 +70,9 @@ export async function seeText(tab: Tab, selector: string, text: string): Promise
     .toContain(text)
 }
 
-/** Waits until the text of the first element of the kit with this tag, or of what is in its shadow root, contains this. */
+/**
+ * Waits until the text of the first element of the kit with this tag, or of what is in its shadow root, contains this.
+ */
 export async function seeInside(tab: Tab, tag: string, text: string): Promise<void> {
   await expect
     .poll(() => tab.evaluate((wanted) => document.querySelector(wanted)?.shadowRoot?.textContent ?? '', tag), {

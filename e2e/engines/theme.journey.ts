@@ -3,7 +3,10 @@ import type { Tab } from './browser.ts'
 import { journey } from './journey.ts'
 import { click, DIALOG, see } from './steps.ts'
 
-/** Brightness (0 to 255) of the first pixel of the dialog's background, as drawn on a canvas: colours have many notations. */
+/**
+ * Brightness (0 to 255) of the first pixel of the dialog's background, as drawn on a canvas: colours have many
+ * notations.
+ */
 const brightness = (tab: Tab): Promise<number> =>
   tab.evaluate(() => {
     const dialog = document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog')

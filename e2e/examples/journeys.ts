@@ -9,8 +9,8 @@ import { signInByWallet } from '../session-steps.ts'
 import { consoleFile, readPlaces, SET_UPS } from './set-ups.ts'
 
 /*
- * Each example and each page of a guide, built with the packed package, on an origin of its own and with the accounts of the embedded service.
- * A hydration that differs from the server's HTML is a warning or an error in the console.
+ * Each example and each page of a guide, built with the packed package, on an origin of its own and with the accounts
+ * of the embedded service. A hydration that differs from the server's HTML is a warning or an error in the console.
  */
 
 const { folder, appPort, ports, devPorts } = readPlaces()

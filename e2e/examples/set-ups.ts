@@ -1,6 +1,6 @@
 /*
- * The set-ups of `examples`, the starters of frameworks in `e2e/starters`, and where `npm run examples` has put them. Playwright reads this
- * in processes of its own, so the places are in the environment.
+ * The set-ups of `examples`, the starters of frameworks in `e2e/starters`, and where `npm run examples` has put them.
+ * Playwright reads this in processes of its own, so the places are in the environment.
  */
 
 interface Server {

@@ -13,7 +13,9 @@ export interface FaultInput {
 const PAGE = '<!doctype html><title>Bad gateway</title><h1>Please try again later</h1>'
 const HUGE = 'x'.repeat(1_000_000)
 
-/** Answers of a gateway or a proxy that are JSON, as those of the service are. None of them is a word about a session. */
+/**
+ * Answers of a gateway or a proxy that are JSON, as those of the service are. None of them is a word about a session.
+ */
 export const FOREIGN_ANSWERS: [name: string, code: number, body: object][] = [
   ['an empty object', 200, {}],
   ['a maintenance in JSON', 200, { status: 'maintenance' }],

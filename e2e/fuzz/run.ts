@@ -30,7 +30,10 @@ const FLAGS = [
   '--disable-popup-blocking',
 ]
 
-/** Loads pages with hostile settings, answers, relay frames, storage, cookies, globals and addresses, and counts the outcomes. */
+/**
+ * Loads pages with hostile settings, answers, relay frames, storage, cookies, globals and addresses, and counts the
+ * outcomes.
+ */
 export async function fuzz({ seed, loads, pages, report = () => {} }: FuzzOptions): Promise<FuzzResult> {
   const service = await createAuthServer({ settings: everyMethod })
   const launch = () => chromium.launch({ executablePath: findChromium(), args: FLAGS })

@@ -2,7 +2,9 @@ import { script, type HostPage } from './table.ts'
 
 /** Pages with the libraries and settings that change what a script finds there. */
 
-/** What Prototype.js 1.7 does to a page, as far as a script can meet it: it replaces natives, and adds to prototypes. */
+/**
+ * What Prototype.js 1.7 does to a page, as far as a script can meet it: it replaces natives, and adds to prototypes.
+ */
 const PROTOTYPE_JS = `<script>
   (function () {
     var slice = Array.prototype.slice

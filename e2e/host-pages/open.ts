@@ -38,7 +38,9 @@ function describePage(): Record<string, string[]> {
   }
 }
 
-/** Opens a page of a table, which `write.ts` has written. Skips the test if the library of the page is not installed. */
+/**
+ * Opens a page of a table, which `write.ts` has written. Skips the test if the library of the page is not installed.
+ */
 export async function openHostPage(page: Page, target: Target, host: HostPage): Promise<void> {
   test.skip(usesLibrary(host) && !isInstalled(LIBRARIES), needsInstall(LIBRARIES))
   await page.addInitScript(`window.describePage = ${describePage.toString()}`)
@@ -46,7 +48,9 @@ export async function openHostPage(page: Page, target: Target, host: HostPage): 
   await page.goto(`${base}/built/host-pages/${fileOf(host)}`)
 }
 
-/** All that the kit adds to a page: its overlay, its global, that of nanostores, and the sheet of `data-did-protect`. */
+/**
+ * All that the kit adds to a page: its overlay, its global, that of nanostores, and the sheet of `data-did-protect`.
+ */
 const ADDED = ['body: DID-OVERLAY', 'globals: DIDConnect', 'globals: nanostoresGlobal', 'sheets: 1 of the page']
 
 /** Expects that the kit has added no more to the page. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** Runs in the page: inserts elements of every kind, waits until each near the viewport is rendered, and removes them. */
+/**
+ * Runs in the page: inserts elements of every kind, waits until each near the viewport is rendered, and removes them.
+ */
 async function insertAndRemove([count, round]: [number, number]): Promise<void> {
   const TAGS = ['did-address', 'did-avatar', 'did-user-card', 'did-connect-button', 'did-avatar-menu']
   const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

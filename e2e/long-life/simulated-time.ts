@@ -42,7 +42,10 @@ const runTasks = (page: Page): Promise<void> =>
     }
   })
 
-/** Adds the frames of the page to `pending` until the relay replies, which it does with the same ref (docs/protocol.md §3.10). */
+/**
+ * Adds the frames of the page to `pending` until the relay replies, which it does with the same ref (docs/protocol.md
+ * §3.10).
+ */
 function trackReplies(socket: WebSocket, pending: Set<unknown>): void {
   const sent = new Map<unknown, object>()
   const refOf = ({ payload }: { payload: string | Buffer }): unknown => (JSON.parse(String(payload)) as unknown[])[1]

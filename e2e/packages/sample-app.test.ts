@@ -8,8 +8,8 @@ import { run } from '../../scripts/run.ts'
 import { createProject, startProgram, type Project, type Running } from './project.ts'
 
 /*
- * An app with Vite outside of this repository. Its tests know the packages alone: notes.spec.ts signs in by `./testing`,
- * and the unit test of docs/site/testing.md uses `./mock`.
+ * An app with Vite outside of this repository. Its tests know the packages alone: notes.spec.ts signs in by
+ * `./testing`, and the unit test of docs/site/testing.md uses `./mock`.
  */
 
 /** jsdom is there, with a Vitest that finds it. */

@@ -30,8 +30,8 @@ export interface Mock {
   /** Makes a function resolve to this, as in `answer('client.orgs.list', [])`; a function gets its arguments. */
   answer(name: string, value: unknown): void
   /**
-   * Makes `connect({ action })` resolve to this, as in `connect('request-profile', { result: { fullName: 'Ada' } })`. `did`
-   * and `pk` of a wallet are added. A function gets the request, and a `DidError` is thrown.
+   * Makes `connect({ action })` resolve to this, as in `connect('request-profile', { result: { fullName: 'Ada' } })`.
+   * `did` and `pk` of a wallet are added. A function gets the request, and a `DidError` is thrown.
    */
   connect(action: string, result: unknown): void
   /** Nobody is signed in, no call was made and none has an answer. For `beforeEach`. */

@@ -6,7 +6,8 @@ import { properties as connectPanel } from '../properties/connect-panel.ts'
 import { properties as userCard } from '../properties/user-card.ts'
 
 /*
- * The tags, which draw nothing. They have the attributes of the kit's, so that the components for React know their props.
+ * The tags, which draw nothing. They have the attributes of the kit's, so that the components for React know their
+ * props.
  */
 
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -35,15 +35,24 @@ const action = {
 
 /** Settings of every connect flow. */
 export const flowProperties = {
-  /** What the flow does: one of these actions of the service, or the name of a wallet request that your app’s backend answers */
+  /**
+   * What the flow does: one of these actions of the service, or the name of a wallet request that your app’s backend
+   * answers
+   */
   action,
-  /** Where your app’s backend answers its own requests: a path on the app’s origin. Default: `/api/did` below the component that serves the page */
+  /**
+   * Where your app’s backend answers its own requests: a path on the app’s origin. Default: `/api/did` below the
+   * component that serves the page
+   */
   requestPrefix: ownPath,
   /** Your own texts for the flow, as a JSON object with `title`, `scan`, `confirm` and `success` */
   texts: record,
   /** Fields of your request’s result that must arrive sealed for this browser, separated by spaces */
   sealed: words,
-  /** The methods you want, in this order, separated by spaces. `wallet` stands for the wallet app and the web wallet, `wallet-app` for the app alone. Default: what the app offers */
+  /**
+   * The methods you want, in this order, separated by spaces. `wallet` stands for the wallet app and the web wallet,
+   * `wallet-app` for the app alone. Default: what the app offers
+   */
   methods: someOf(METHODS),
   /**
    * Your own sign-in methods, shown after the others: a list of `{ id, name, icon?, onSelect({ close }) }`
@@ -67,11 +76,17 @@ export const flowProperties = {
 
 /** Settings of a flow that may open a window or leave the page. */
 export const leavingProperties = {
-  /** `popup` opens a dialog in your page, or a drawer on phones. `window` opens the app’s own connect page in a window. `redirect` goes to the app’s login page */
+  /**
+   * `popup` opens a dialog in your page, or a drawer on phones. `window` opens the app’s own connect page in a window.
+   * `redirect` goes to the app’s login page
+   */
   mode: oneOf(MODES, 'popup'),
   /** Where visitors go after a login by redirect. Default: this page */
   redirectTo: text,
-  /** Address of the other site that `connect-to-did-space` and `connect-to-did-domain` open in a window. Default for spaces: the app’s DID Spaces */
+  /**
+   * Address of the other site that `connect-to-did-space` and `connect-to-did-domain` open in a window. Default for
+   * spaces: the app’s DID Spaces
+   */
   siteUrl: text,
 }
 

@@ -8,9 +8,9 @@ export const properties = {
   /** The user’s DID */
   did,
   /**
-   * What you know about the user, so that the kit needs no request. Give it as JSON, or set the property to an object, with
-   * `did`, `fullName`, `email`, `phone`, `avatar`, `createdAt`, `address.city`, `isFollowing` and `metadata` (`bio`,
-   * `email`, `phone`, `location`, `timezone`, `joinedAt`, `links`)
+   * What you know about the user, so that the kit needs no request. Give it as JSON, or set the property to an object,
+   * with `did`, `fullName`, `email`, `phone`, `avatar`, `createdAt`, `address.city`, `isFollowing` and `metadata`
+   * (`bio`, `email`, `phone`, `location`, `timezone`, `joinedAt`, `links`)
    */
   user: object,
   /** `detailed` shows the card. `avatar-only` shows the avatar, and opens the card next to it on demand */

@@ -5,8 +5,8 @@ import { loadRenderer } from '../renderer.ts'
 import { TAGS } from './tags.ts'
 
 /**
- * Loads every piece: hundreds of modules are compiled for the first dialog of a test, which takes longer than a test may
- * wait.
+ * Loads every piece: hundreds of modules are compiled for the first dialog of a test, which takes longer than a test
+ * may wait.
  */
 export async function loadAll(): Promise<void> {
   await flows()

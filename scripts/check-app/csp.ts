@@ -53,7 +53,10 @@ const HEAD = new Set(['html', 'head', 'base', 'link', 'meta', 'noscript', 'scrip
 const DEPTH_MAX = 4
 const CHUNK_LENGTH = 4096
 
-/** The policies in the `<meta>` tags of the head of a page. Whoever sends the page decides what it has and how long it is. */
+/**
+ * The policies in the `<meta>` tags of the head of a page. Whoever sends the page decides what it has and how long it
+ * is.
+ */
 function policiesInHead(html: string): string[] {
   const found: string[] = []
   const at = { depth: 0, isOver: false }

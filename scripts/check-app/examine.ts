@@ -154,7 +154,9 @@ async function examineCors(question: Question): Promise<Finding[]> {
   return [problem('CORS', text, 'A proxy in front of the app may remove the access-control headers.')]
 }
 
-/** A page on https with an app on http: tried in Chromium 156, also with a page of a public address, and in Firefox 153. */
+/**
+ * A page on https with an app on http: tried in Chromium 156, also with a page of a public address, and in Firefox 153.
+ */
 function mixed(app: string): Finding {
   if (!isThisComputer(app))
     return problem('Session', 'The page has https and the app has http.', 'Browsers block such requests.')

@@ -1,4 +1,6 @@
-/** One sentence about an app. A problem prevents something; a warning limits it; what is hidden could not be examined. */
+/**
+ * One sentence about an app. A problem prevents something; a warning limits it; what is hidden could not be examined.
+ */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'hidden'
   /** What was examined. */
@@ -24,7 +26,9 @@ export const problem = (topic: string, text: string, fix?: string): Finding => (
 })
 export const hidden = (topic: string, text: string, fix?: string): Finding => ({ level: 'hidden', topic, text, fix })
 
-/** What others may put on a terminal: letters, marks, numbers, punctuation, symbols and the plain space, if they show. */
+/**
+ * What others may put on a terminal: letters, marks, numbers, punctuation, symbols and the plain space, if they show.
+ */
 const INVISIBLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|[\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Of a text of others, this much is printed. */
 const TEXT_MAX = 600

@@ -23,8 +23,8 @@ export interface Run {
 }
 
 /**
- * A client that works until its signal ends it. Each client has a signal of its own: Node looks through all listeners of
- * one for each that is added or removed.
+ * A client that works until its signal ends it. Each client has a signal of its own: Node looks through all listeners
+ * of one for each that is added or removed.
  */
 export type Client = (run: Run, signal: AbortSignal) => Promise<void>
 

@@ -1,4 +1,6 @@
-/** What one browser asks of the service in an hour, in each of the states that `npx tsx scripts/scale.ts` multiplies. */
+/**
+ * What one browser asks of the service in an hour, in each of the states that `npx tsx scripts/scale.ts` multiplies.
+ */
 export interface Rate {
   /** Requests by path, below `/.well-known/service/`. */
   calls: Record<string, number>

@@ -60,7 +60,10 @@ export async function untilRest<T>(screen: string, read: () => Promise<T>, isEqu
   throw new Error(`The screen never rests: ${screen}`)
 }
 
-/** Waits until the page is as it will stay: two equal layouts in a row, with the focus on the same element, mean that it has come to rest. */
+/**
+ * Waits until the page is as it will stay: two equal layouts in a row, with the focus on the same element, mean that it
+ * has come to rest.
+ */
 export async function untilDrawn(page: Page): Promise<void> {
   await untilRest(new URL(page.url()).search, async () => {
     await page.waitForFunction('window.gallery?.isDrawn()')

@@ -26,8 +26,8 @@ export function tabChannel(name: string): TabChannel {
     channel = null
   }
   open()
-  // A message would end the copy of the page that the browser keeps for Back. Shown again, the page looks for what has
-  // changed (`refreshWithPage`).
+  // A message would discard the copy of the page that the browser keeps for Back. When that page is shown again, it
+  // checks for changes by itself (`refreshWithPage`).
   if (typeof window !== 'undefined') {
     window.addEventListener('pagehide', close)
     window.addEventListener('pageshow', open)

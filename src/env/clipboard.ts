@@ -2,8 +2,8 @@ import { ofDocument } from './dom.ts'
 import { own } from '../model/read.ts'
 
 /**
- * Puts a text on the user's clipboard; false when the browser refuses. Call it inside the click, before anything is
- * awaited. `near` is the pressed control, where it may be inside a modal dialog.
+ * Puts a text on the user's clipboard; false if the browser refuses. Call it inside the click, before anything is
+ * awaited. `near` is the pressed control, in case it is inside a modal dialog.
  */
 export async function copyText(text: string, near: HTMLElement = ofDocument('body')): Promise<boolean> {
   try {

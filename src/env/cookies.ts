@@ -7,13 +7,13 @@ export interface CookieOptions {
   sameSite?: 'Lax' | 'Strict' | 'None'
 }
 
-/** Cookies that the browser refused. They live until the page is left. */
+/** Cookies that the browser refused. They last until the user leaves the page. */
 const memory = new Map<string, string>()
-/** The library would also look a single name up in `Object.prototype`. */
+/** For a single name, the library would look in `Object.prototype` too. */
 const allCookies: () => Record<string, string> = Cookies.get
 const available = (): boolean => typeof document !== 'undefined'
 
-/** Whether the browser refused this cookie, so that it is only in memory and no request sends it. */
+/** Whether the browser refused this cookie: it is only in memory, and no request sends it. */
 export const isOnlyInMemory = (name: string): boolean => memory.has(name)
 
 /** Value of a cookie, or ''. */

@@ -9,7 +9,7 @@ export const isMobile = (): boolean =>
   /Android|iPhone|iPad|iPod|Windows Phone|Kindle|Silk|Mobile/i.test(userAgent()) ||
   // iPadOS reports itself as a Mac, but Macs have no touch screen.
   (/Macintosh/.test(userAgent()) && (globalThis.navigator?.maxTouchPoints ?? 0) > 1)
-/** WeChat opens no links of other apps, so a page there can’t open the wallet. */
+/** WeChat doesn't follow links to other apps, so a page there can't open the wallet. */
 export const isWechat = (): boolean => /MicroMessenger/i.test(userAgent())
 /** True for every browser on iOS, since they all use Safari's engine. */
 export const isSafari = (): boolean => /safari/i.test(userAgent()) && !/chrome|chromium|android/i.test(userAgent())

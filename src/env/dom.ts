@@ -1,8 +1,8 @@
-/** Has the browser's own members of documents, by inheritance. MooTools replaces `Document`. */
+/** Inherits the browser's own members of a document. MooTools replaces `Document`. */
 const members = (): object => HTMLDocument.prototype
 
 /**
- * The browser's own member of a document. A form, image or frame in the page's markup whose name is that of a member
+ * The browser's own member of a document. A form, image or frame in the page's markup that has the name of a member
  * hides it (DOM clobbering).
  */
 export function ofDocument<Name extends keyof Document>(name: Name, owner: Document = document): Document[Name] {
@@ -26,10 +26,10 @@ const NEEDED = [
   'body',
 ] as const
 
-/** Markup hides a member with a value. An accessor is what a program has put there, such as the window of an emulation. */
+/** Markup hides a member behind a value. An accessor comes from a program, such as an emulated window. */
 const isHidden = (name: keyof Document): boolean =>
   Reflect.get(document, name) !== Reflect.get(members(), name, document) &&
   !Object.getOwnPropertyDescriptor(document, name)?.get
 
-/** The first needed member that an element of the page's markup hides. */
+/** The first member that the kit needs and an element in the page's markup hides. */
 export const hiddenMember = (): string | undefined => NEEDED.find(isHidden)

@@ -7,7 +7,7 @@ import { own } from '../model/read.ts'
 export function createHiddenFrame(url: string): { frame: HTMLIFrameElement; remove: () => void } {
   const frame = ofDocument('createElement')('iframe')
   frame.setAttribute('sandbox', FRAME_SANDBOX)
-  // Important, so that the page's style for frames can't show it.
+  // `!important`, so that the page's styles for frames can't show it.
   frame.style.setProperty('display', 'none', 'important')
   frame.src = url
   ofDocument('body').append(frame)
@@ -15,8 +15,8 @@ export function createHiddenFrame(url: string): { frame: HTMLIFrameElement; remo
 }
 
 /**
- * Whether this page is in a frame of a page of another origin. Visitors then see the address of that page, which can also
- * cover this one with something else.
+ * Whether a page of another origin has this one in a frame. Visitors then see the address of that page, which can also
+ * cover this one with something of its own.
  */
 export function isInForeignFrame(): boolean {
   if (!inBrowser()) return false

@@ -3,8 +3,8 @@ import { asList, asObject, asText, isObject } from '../model/read.ts'
 import { userAgent } from './page.ts'
 
 /*
- * DSBridge: calls between this page and the native app around it, in both directions (docs/protocol.md §7.2). Other
- * browsers would never answer, so callers check `hasBridge` first. Its globals have fixed names. Another script of the
+ * DSBridge: calls between this page and the native app around it, in both directions (docs/protocol.md §7.2). Ordinary
+ * browsers never answer, so callers check `hasBridge` first. Its globals have fixed names. Another script of the
  * page may have defined them, and any script can call them: nothing that arrives here is trusted.
  */
 type PageFunction = (...args: unknown[]) => unknown
@@ -43,8 +43,8 @@ export function sendNative(method: string, data: unknown = null, stub?: string):
 }
 
 /**
- * Calls a native method. The promise stays pending when the native app does not reply. When the signal aborts, the function
- * for the reply is removed: the caller aborts it at its time limit, and after a reply too.
+ * Calls a native method. The promise stays pending if the native app doesn't reply. When the signal aborts, the
+ * function for the reply is removed. The caller aborts it after its time limit, and after a reply.
  */
 export function askNative(method: string, data: unknown, signal: AbortSignal): Promise<unknown> {
   const globals = install()
@@ -75,7 +75,7 @@ export function registerNative(name: string, method: PageFunction): () => void {
 const ownMember = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
-/** The page function of this name, as `namespace.function` or `function`. Inherited members are none. */
+/** The page function of this name, as `namespace.function` or `function`. Inherited members don't count. */
 function pageFunction(registry: unknown, name: string): PageFunction | null {
   const dot = name.lastIndexOf('.')
   const owner = dot < 0 ? registry : ownMember(ownMember(registry, '_obs'), name.slice(0, dot))
@@ -83,7 +83,7 @@ function pageFunction(registry: unknown, name: string): PageFunction | null {
   return typeof found === 'function' ? (found as PageFunction) : null
 }
 
-/** The globals of the bridge. Those that the platform's own bridge has not defined are defined on first use. */
+/** The globals of the bridge. Those that the platform's own bridge hasn't defined are defined on first use. */
 function install(): Globals {
   const globals = pageGlobals() as Globals
   if (!isObject(globalOf('_dsaf'))) globals._dsaf = { _obs: {} }

@@ -11,15 +11,15 @@ const holderOf = (key: LeaseKey): { id: string; until: number } => {
   return { id, until: Number(until) }
 }
 
-/** A lease that ends later than a new one would is invalid: the clock was set back, or the value is corrupt. */
+/** A lease that ends later than a new one would is invalid: the clock was set back, or the value is damaged. */
 function isHeld(key: LeaseKey): boolean {
   const remainingMs = holderOf(key).until - Date.now()
   return remainingMs >= 0 && remainingMs <= LEASE_MS
 }
 
 /**
- * For browsers without Web Locks, and behind a holder that is frozen: a lease in storage. It is read again after a delay,
- * since two tabs may write at once.
+ * A lease in storage, for browsers without Web Locks and for when the tab with the lock is frozen. It is read again
+ * after a delay, since two tabs may write at once.
  */
 async function withLease<T>(key: LeaseKey, limitMs: number, run: () => Promise<T>): Promise<T> {
   const id = Math.random().toString(36).slice(2)
@@ -38,10 +38,10 @@ async function withLease<T>(key: LeaseKey, limitMs: number, run: () => Promise<T
 }
 
 /**
- * Runs a function in one tab of this origin at a time. Other tabs wait, but a tab that is frozen keeps its lock: after
- * `limitMs` they go on without it, still one at a time.
+ * Runs a function in one tab of this origin at a time. Other tabs wait. But a frozen tab keeps its lock, so after
+ * `limitMs` they go on without the lock, still one at a time.
  *
- * @throws DOMException `TimeoutError` if others are ahead for too long after that
+ * @throws DOMException `TimeoutError` if others are still ahead for too long after that
  */
 export async function withLock<T>(name: LeaseKey, limitMs: number, run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
@@ -54,7 +54,7 @@ export async function withLock<T>(name: LeaseKey, limitMs: number, run: () => Pr
       })) as T
     }
   } catch (error) {
-    // The lock was not acquired in time, or refused: with blocked storage locks are blocked too, and no tab shares the tokens.
+    // The lock didn't come in time, or was refused. Where storage is blocked, locks are too, and tabs share no tokens.
     if (isAcquired) throw error
   }
   return withLease(`${name}:lease`, limitMs, run)

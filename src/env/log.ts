@@ -3,7 +3,7 @@ import { DidError, summaryOf } from '../model/errors.ts'
 /* The only place that writes to the console. Never pass a token or an address with parameters. */
 const PREFIX = 'did-connect:'
 
-/** Other errors may have properties with secrets, and the message of a syntax error quotes its input. */
+/** The properties of other errors may contain secrets, and the message of a syntax error quotes its input. */
 function loggable(detail: unknown): unknown {
   if (!(detail instanceof Error) || detail instanceof DidError) return detail
   return detail instanceof SyntaxError || Object.hasOwn(detail, 'request')
@@ -15,7 +15,7 @@ function loggable(detail: unknown): unknown {
 export const warn = (message: string, ...details: unknown[]): void =>
   console.warn(PREFIX, message, ...details.map(loggable))
 const warned = new Set<string>()
-/** A problem that many elements may have. It is reported once. */
+/** A problem that many elements may have at once. It is reported one time. */
 export function warnOnce(message: string): void {
   if (warned.has(message)) return
   warned.add(message)

@@ -5,7 +5,7 @@ import { own } from '../model/read.ts'
 
 export const inBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
 
-/** Address of pages that no server has sent. No request to it succeeds. */
+/** Stands for the address of a page that didn't come from a server. Requests to it always fail. */
 const INVALID_URL = 'https://page.invalid/'
 
 const isOnWeb = (address: string): boolean => /^https?:/.test(address)
@@ -17,7 +17,7 @@ export function pageUrl(): string {
   return isOnWeb(window.origin) ? `${window.origin}/` : INVALID_URL
 }
 export const pageOrigin = (): string => new URL(pageUrl()).origin
-/** Host of the page, as the browser shows it; '' for a page that no server has sent. */
+/** Host of the page, as the browser shows it; '' for a page that didn't come from a server. */
 export const pageHost = (): string => (pageUrl() === INVALID_URL ? '' : new URL(pageUrl()).host)
 export const userAgent = (): string => globalThis.navigator?.userAgent ?? ''
 export const browserLanguages = (): readonly string[] => globalThis.navigator?.languages ?? []
@@ -25,7 +25,7 @@ export const queryParam = (name: string): string => new URL(pageUrl()).searchPar
 
 const replaceUrl = (url: URL): void => history.replaceState(history.state, '', url)
 
-/** Removes parameters from the address without a new history entry, so that it contains no secrets. */
+/** Removes parameters with secrets from the address, without a new history entry. */
 export function removeQueryParams(...names: string[]): void {
   const url = new URL(pageUrl())
   if (!names.some((name) => url.searchParams.has(name))) return
@@ -33,7 +33,7 @@ export function removeQueryParams(...names: string[]): void {
   replaceUrl(url)
 }
 
-/** Changes the value of a parameter if the address has it, without a new history entry. */
+/** Changes the value of a parameter that the address has, without a new history entry. */
 export function replaceQueryParam(name: string, value: string): void {
   const url = new URL(pageUrl())
   if (!url.searchParams.has(name)) return
@@ -41,7 +41,7 @@ export function replaceQueryParam(name: string, value: string): void {
   replaceUrl(url)
 }
 
-/** Whether the page is served over plain http by this machine, which browsers treat as secure. */
+/** Whether the page comes from this computer over plain http, which browsers treat as secure. */
 export const isLocalhost = (): boolean => inBrowser() && location.protocol === 'http:' && window.isSecureContext
 
 export const isTopLevel = (): boolean => {
@@ -72,7 +72,7 @@ export function onLeave(listener: () => void, signal: AbortSignal): void {
   if (inBrowser()) window.addEventListener('pagehide', listener, own({ signal }))
 }
 
-/** Calls back with whether a media query matches: now, and on every change. Never where there are none, as in jsdom. */
+/** Reports whether a media query matches, now and on every change. It never does without media queries, as in jsdom. */
 export function watchMedia(query: string, listener: (matches: boolean) => void): void {
   if (typeof globalThis.matchMedia !== 'function') return
   const list = matchMedia(query)
@@ -98,8 +98,8 @@ const isWindow = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'window') === value
 
 /**
- * A global of the page (`blocklet`, `env`, `ABT`), if any. It is not checked. A frame of that name, which is a global
- * too, is ignored.
+ * A global of the page (`blocklet`, `env`, `ABT`), if it exists. It isn't checked. A frame of that name, which would be
+ * a global too, is ignored.
  */
 export function pageGlobal(name: string): unknown {
   const value: unknown = inBrowser() && Object.hasOwn(window, name) ? Reflect.get(window, name) : undefined
@@ -126,7 +126,7 @@ function isParsed(): boolean {
   return (navigation?.domContentLoadedEventStart ?? 0) > 0
 }
 
-/** Resolves when the page's own scripts have run and could add listeners. */
+/** Resolves once the page's own scripts have run and could add their listeners. */
 export const documentParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (!inBrowser() || isParsed()) resolve()

@@ -18,11 +18,11 @@ export const hasPasskeys = (): boolean => inBrowser() && window.isSecureContext 
 /** Whether the browser offers passkeys in its autofill. */
 export const hasPasskeyAutofill = async (): Promise<boolean> => hasPasskeys() && browserSupportsWebAuthnAutofill()
 
-/** Whether this device can create a passkey and verify its user. USB keys can't be detected. */
+/** Whether this device can create a passkey and verify its user. There is no way to detect a USB key. */
 export const hasPlatformAuthenticator = async (): Promise<boolean> =>
   hasPasskeys() && platformAuthenticatorIsAvailable().catch(() => false)
 
-/** What the browser can do, by the names of WebAuthn. An older browser does not tell. */
+/** What the browser can do, by the names of WebAuthn. Older browsers don't say. */
 type Capabilities = Partial<Record<string, boolean>>
 let capabilities: Promise<Capabilities> | undefined
 
@@ -49,7 +49,7 @@ const CODES: Partial<Record<string, DidErrorCode>> = {
   InvalidStateError: 'passkey-known',
 }
 
-/** Counts the ceremonies: only the latest one can be running. */
+/** Counts the ceremonies. Only the latest can be running. */
 let latest = 0
 
 /** Browsers run one ceremony at a time. The library aborts the previous one, the signal this one. */
@@ -61,7 +61,7 @@ async function ceremony<T>(run: () => Promise<T>, failure: DidErrorCode, signal:
   }
   const onAbort = () => {
     cancel()
-    // Before a ceremony in a field the library asks the browser this question. Until its answer there is nothing to cancel.
+    // Before a ceremony in a field, the library asks the browser this. Until it answers, there is nothing to cancel.
     void hasPasskeyAutofill().then(cancel)
   }
   signal.addEventListener('abort', onAbort)
@@ -70,7 +70,7 @@ async function ceremony<T>(run: () => Promise<T>, failure: DidErrorCode, signal:
   } catch (cause) {
     const { name = '', message } = cause instanceof Error ? cause : {}
     const code = CODES[name]
-    // Other failures (a wrong domain, a device fault) have no sentence of ours. The library's message is shown.
+    // For other failures (a wrong domain, a faulty device) we have no sentence. The library's message is shown.
     throw code ? new DidError(code, { cause }) : new DidError(failure, { cause, text: message })
   } finally {
     signal.removeEventListener('abort', onAbort)
@@ -88,7 +88,7 @@ export const createPasskey = (options: PasskeyCreationOptions, signal: AbortSign
 /** `modal`: the browser's sheet; `immediate`: only with passkeys of this device; `conditional`: picked in a field. */
 export type PasskeyPrompt = 'modal' | 'immediate' | 'conditional'
 
-/** The library does not know this prompt. Browsers that do have the two functions for JSON. */
+/** The library doesn't know this prompt. Browsers that know it also have the two functions for JSON. */
 async function getImmediate(options: PasskeyRequestOptions): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const signal = WebAuthnAbortService.createNewAbortSignal()
@@ -109,7 +109,7 @@ export const getPasskey = (
       return startAuthentication({
         optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
         useBrowserAutofill: prompt === 'conditional',
-        // The check only searches the document, and our field is in a shadow root.
+        // The library's check searches the document alone, and our field is in a shadow root.
         verifyBrowserAutofillInput: false,
       })
     },
@@ -117,7 +117,7 @@ export const getPasskey = (
     signal,
   )
 
-/** The calls that tell password managers about a passkey. Browsers without them are silent. */
+/** The calls that tell password managers about a passkey. Some browsers don't have them. */
 interface Signals {
   signalUnknownCredential: { rpId: string; credentialId: string }
   signalCurrentUserDetails: { rpId: string; userId: string; name: string; displayName: string }

@@ -38,9 +38,9 @@ async function loadOffline<T>(load: () => Promise<T>): Promise<T> {
 const isOffline = (): boolean => IN_PIECES && globalThis.navigator?.onLine === false
 
 /**
- * What is said of a piece that does not come; nothing where the server can't be reached. The kit's files are named after
- * their content, and this one names the others: while it is there, no newer version has replaced them. Some servers answer
- * with a page in place of a file. Caches don't answer HEAD.
+ * What is said of a piece that does not come; nothing where the server can't be reached. The kit's files are named
+ * after their content, and this one names the others: while it is there, no newer version has replaced them. Some
+ * servers answer with a page in place of a file. Caches don't answer HEAD.
  */
 async function reason(): Promise<string | undefined> {
   const own = ownUrl()

@@ -2,7 +2,9 @@ import { ofDocument, setInDocument } from './dom.ts'
 import { inBrowser } from './page.ts'
 import { own } from '../model/read.ts'
 
-/** Marks elements for signed-in users. Pages write it together with `hidden`, so that nothing flashes before the script. */
+/**
+ * Marks elements for signed-in users. Pages write it together with `hidden`, so that nothing flashes before the script.
+ */
 const ATTRIBUTE = 'data-did-protect'
 /** Without this rule a `display` in the page's styles would override `hidden`. */
 const KEEP_HIDDEN = `[${ATTRIBUTE}][hidden] { display: none !important }`
@@ -19,7 +21,7 @@ export function isSelector(text: string): boolean {
 
 /** Hides all present and future elements that match a selector; '' for none. */
 export function hideSelected(selector: string): void {
-  // A page without a layout, as in jsdom, has none.
+  // A page without layout, as in jsdom, has none.
   const sheets = ofDocument('adoptedStyleSheets') as CSSStyleSheet[] | undefined
   if (!sheets) return
   sheet ??= new CSSStyleSheet()

@@ -23,18 +23,18 @@ const STORED_NAMES = [
   'blocklet_theme_prefer',
 ] as const
 export type StoredName = (typeof STORED_NAMES)[number]
-/** A value that belongs to one app has its address behind the name. */
+/** The name of a value of one app, with the app's address at its end. */
 export type KeyOfApp = `${StoredName}@${string}`
 export type LeaseKey = `did-connect:${string}`
 export type StoredKey = StoredName | KeyOfApp | LeaseKey
 
-/** A key that the settings of an app name; null for one that the kit itself uses. */
+/** A key named by an app's settings; null for one that the kit itself uses. */
 export function foreignKey(key: string): StoredKey | null {
   const isOwn = key.startsWith('did-connect:') || STORED_NAMES.some((name) => `${key}@`.startsWith(`${name}@`))
   return key === '' || isOwn ? null : (key as StoredKey)
 }
 
-/** A key-value store that never throws. It falls back to memory if the browser refuses (private modes, full disk). */
+/** A key-value store that never throws. If the browser refuses (private mode, full disk), it uses memory. */
 export interface KeyValueStore {
   get: (key: StoredKey) => string
   set: (key: StoredKey, value: string) => void
@@ -45,7 +45,7 @@ export interface KeyValueStore {
 
 function keyValueStore(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
   const memory = new Map<string, string>()
-  // Reading the property throws if storage is blocked. Outside of browsers it is missing.
+  // Reading the property throws if storage is blocked. Outside browsers, it is missing.
   const attempt = <T>(use: (area: Storage) => T, fallback: T): T => {
     try {
       const area = globalThis.window?.[name]

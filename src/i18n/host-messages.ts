@@ -60,6 +60,9 @@ function readLanguage(locale: string, texts: unknown): Messages {
   return messages
 }
 
-/** Replaces texts of the kit by those of the page, in every language and at once. What can't be used is ignored with a warning. */
+/**
+ * Replaces texts of the kit by those of the page, in every language and at once. What can't be used is ignored with a
+ * warning.
+ */
 export const applyHostMessages = (texts: object): void =>
   replaceMessages(Object.fromEntries(Object.entries(texts).map(([locale, own]) => [locale, readLanguage(locale, own)])))

@@ -11,7 +11,9 @@ export const WITHOUT_TOKENS: readonly Purpose[] = [
   'wallet-request',
 ]
 
-/** Actions that any user may perform at the app of their choice (docs/rules.md §3.8). The others need a signed-in user. */
+/**
+ * Actions that any user may perform at the app of their choice (docs/rules.md §3.8). The others need a signed-in user.
+ */
 export const FREE_ACTIONS: readonly Purpose[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
 
 /** Actions on the user's own account: a passkey has to exist already. */

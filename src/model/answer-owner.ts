@@ -5,10 +5,10 @@ import { asObject, asText, bareDid } from './read.ts'
  * `did/session` of another user, or an older one of the same user. Both are recognized here (docs/protocol.md §2.4).
  */
 
-/** Whom a token belongs to, by its own words. Only the app can verify them. */
+/** Whom a token says it belongs to. Only the app can verify that. */
 export interface TokenOwner {
   did: string
-  /** '' if the token names none. */
+  /** '' if the token doesn't name one. */
   role: string
 }
 

@@ -41,7 +41,7 @@ export interface MasterApp {
   appPk: string
   appName: string
   appDescription: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   appUrl: string
   appLogo: string
   version: string
@@ -185,7 +185,7 @@ const readPlain = shape({
   passportColor: asText,
 })
 
-/** Only a positive life makes a cookie. */
+/** A cookie needs a positive lifetime. */
 function readSeconds(value: unknown): number {
   const seconds = asNumber(value)
   return seconds > 0 ? seconds : SESSION_CACHE_SECONDS
@@ -204,7 +204,7 @@ function readMethods(json: Json, settings: Json) {
   const allowWallet = json.DID_CONNECT_ALLOW_WALLET ?? 'true'
   const allowEmail = json.DID_CONNECT_ALLOW_EMAIL ?? 'true'
   return {
-    // An owner can turn off every method: that leaves an empty object, which is not an older server’s silence.
+    // An owner can turn off every method. That leaves an empty object; an older server leaves nothing.
     authentication: isObject(settings.authentication) ? readProviders(settings.authentication) : null,
     oauth: readProviders(settings.oauth),
     allowWallet: allowWallet === '1' || allowWallet === 'true',
@@ -252,7 +252,10 @@ const readLists = (json: Json) => ({
   languages: listOf(shape({ code: asText, name: asText }))(json.languages).filter(({ code }) => code),
 })
 
-/** App settings from a response of `__blocklet__.js`, to show them; null for any other response. `base` is the app's address. */
+/**
+ * App settings from a response of `__blocklet__.js`, to show them; null for any other response. `base` is the app's
+ * address.
+ */
 export function readApp(answer: unknown, base: string, readPicture: ReadPicture = asPictureUrl): App | null {
   const json = asObject(answer)
   const appId = bareDid(json.appId)

@@ -30,7 +30,7 @@ const SERVICE_PATH = '/.well-known/service'
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 const PICTURE_SCHEME = /^(?:https?:|blob:|data:image\/)/i
 
-// Browsers ignore control characters before a scheme. Encoded, they can't hide one.
+// Browsers ignore control characters before a scheme. Once encoded, they can't hide one.
 const encodeSpaces = (text: string) => text.trim().replace(/[\s\p{Cc}]/gu, (space) => encodeURIComponent(space))
 
 /** Address of a picture, or '' for a scheme that no picture should be loaded from. */
@@ -92,7 +92,9 @@ export function blockyBox(size: number): { width: number; height: number; radius
   return { width: size, height, radius: cornerRadius(size), icon: Math.max(0, height - 2 * (size > 24 ? 4 : 2)) }
 }
 
-/** Size of the avatar in a line of text. Motifs that fill their box look larger than rectangles, so they are reduced. */
+/**
+ * Size of the avatar in a line of text. Motifs that fill their box look larger than rectangles, so they are reduced.
+ */
 export function inlineAvatarSize(did: unknown, size = 18, shape?: MotifShape): number {
   const isFull = isEthereum(did) || motifOf(did, shape)?.shape === 'square'
   return isFull ? 0.75 * size : size

@@ -31,7 +31,8 @@ export interface CardUser {
 export function cardUser(user: PublicUser): CardUser {
   const { metadata, address } = user
   const { country, phoneNumber } = metadata.phone
-  // A country code goes in front. A country name does not: the number then has the code already (docs/protocol.md §6.1).
+  // A country code goes in front. A country name does not: the number then has the code already (docs/protocol.md
+  // §6.1).
   const phone = /^\+?\d+$/.test(country) && !phoneNumber.startsWith('+') ? `${country} ${phoneNumber}` : phoneNumber
   return {
     did: user.did,

@@ -30,7 +30,7 @@ function gradientOf(rgb: Rgb): CardColors {
   return [css(end - 0.1), css(end)]
 }
 
-/** Colours of a passport. `auto` derives them from the issuer's DID; anything else but a colour is `default`. */
+/** Colours of a passport. `auto` derives them from the issuer's DID; anything that isn't a colour means `default`. */
 export function passportColors(preferred: string, did: string): CardColors {
   const rgb = preferred === 'auto' ? colorFromHash(did) : readColor(preferred)
   return rgb ? gradientOf(rgb) : PASSPORT_COLORS

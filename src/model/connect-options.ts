@@ -17,7 +17,9 @@ export interface ConnectOptions {
   action: Purpose
   /** The request of the app's own, if it is one. */
   request: WalletRequest | null
-  /** `popup` opens a dialog in the page (default), `window` the app's own connect page, `redirect` the app's login page. */
+  /**
+   * `popup` opens a dialog in the page (default), `window` the app's own connect page, `redirect` the app's login page.
+   */
   mode: Mode
   /** The methods to offer, in this order; null for all that the app offers. */
   methods: Method[] | null

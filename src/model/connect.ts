@@ -17,11 +17,14 @@ export const ACTIONS = [
 ] as const
 /** An action of the auth service. */
 export type ServiceAction = (typeof ACTIONS)[number]
-/** What a connect flow is for: an action of the auth service, or the name of a request of the app's own (docs/rules.md §3.14). */
+/**
+ * What a connect flow is for: an action of the auth service, or the name of a request of the app's own (docs/rules.md
+ * §3.14).
+ */
 export type Action = ServiceAction | (string & {})
 /**
- * The same inside of the kit, where every request of the app's own is `wallet-request`: its name may be any text, and must
- * not be taken for an action of the service.
+ * The same inside of the kit, where every request of the app's own is `wallet-request`: its name may be any text, and
+ * must not be taken for an action of the service.
  */
 export type Purpose = ServiceAction | 'wallet-request'
 

@@ -25,7 +25,7 @@ const STEP = 0.05
 /** Black or white, whichever has more contrast with a background. */
 const poleOf = (background: Rgb): Rgb => (contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK)
 
-/** A colour, moved towards black or white until it has enough contrast. Text that is no colour is returned unchanged. */
+/** A colour, moved towards black or white until it has enough contrast. Anything but a colour is returned unchanged. */
 export function readableOn(color: string, surface: string, enough: number = CONTRAST.text): string {
   const background = readColor(surface)
   const own = background && readColor(color, background)
@@ -40,7 +40,7 @@ export function readableOn(color: string, surface: string, enough: number = CONT
   return toHexColor(next)
 }
 
-/** The wanted colour for text on a background, or black or white if that one can't be read. */
+/** The colour wanted for text on a background if it can be read there, or else black or white. */
 export function textOn(background: string, wanted: string): string {
   const own = readColor(background)
   if (!own) return wanted

@@ -24,7 +24,7 @@ const refuse = (): never => {
   throw new DidError('bad-answer')
 }
 
-/** An answer that is worth nothing without one of its fields. @throws DidError `bad-answer` */
+/** An answer that is useless without one of its fields. @throws DidError `bad-answer` */
 export const requiring =
   <T>(key: keyof T, read: Decoder<T>): Decoder<T> =>
   (answer) => {
@@ -38,7 +38,7 @@ export const listIn =
   (answer) =>
     Array.isArray(answer) ? answer.map((item) => read(item)) : refuse()
 
-/** The members of an object that `read` answers with something. */
+/** The members of an object for which `read` returns something. */
 export const recordOf =
   <T>(read: Decoder<T | null>): Decoder<Record<string, T>> =>
   (value) =>
@@ -49,7 +49,7 @@ export const recordOf =
       }),
     )
 
-/** One of the values named, else the last of them. */
+/** One of these values, or else the last of them. */
 export const oneOf =
   <T extends string | boolean | null | undefined>(...values: [...T[], T]): Decoder<T> =>
   (value) =>
@@ -63,7 +63,7 @@ export const asTextOr =
     asText(value) || fallback
 /** Ids are numbers on some servers, texts on others. */
 export const asId: Decoder<string> = (value) => asText(value) || (typeof value === 'number' ? String(value) : '')
-/** An address, made absolute against `base`; '' when it is none. */
+/** An address, made absolute with `base`; '' for anything else. */
 export const webUrl =
   (base?: string): Decoder<string> =>
   (value) =>

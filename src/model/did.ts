@@ -60,7 +60,7 @@ export function toAddress(did: unknown): string {
 /** Whether a value is 40 hex digits, with or without `0x` and `did:abt:`. The case is not checked (EIP-55). */
 export const isEthereum = (did: unknown): boolean => ETHEREUM.test(toAddress(did))
 
-/** About as many addresses as a screen shows: the cache of a long list must not stay in memory when the list is gone. */
+/** About as many addresses as fit on a screen: what a long list has cached must not outlive the list. */
 const CACHED_ADDRESSES = 100
 const decodedAddresses = new Map<string, Uint8Array>()
 
@@ -92,7 +92,7 @@ export function addressBytes(address: string): Uint8Array | null {
 }
 
 /**
- * The parts of an address, or null if it is no DID or of an undefined type. Never throws, and does not verify the
+ * The parts of an address; null if it isn't a DID, or is one of an undefined type. Never throws, and doesn't verify the
  * checksum: `isValid` does.
  */
 export function parse(did: unknown): ParsedDid | null {
@@ -128,7 +128,9 @@ export function roleTitle(did: unknown, roleType = 0): string {
 
 export const displayPrefix = (did: unknown): 'ABT' | 'ETH' => (isEthereum(did) ? 'ETH' : 'ABT')
 
-/** The text that the copy button copies: `did:abt:…`, or the bare address for Ethereum. Unreadable text is unchanged. */
+/**
+ * The text that the copy button copies: `did:abt:…`, or the bare address for Ethereum. Unreadable text is unchanged.
+ */
 export function fullForm(did: unknown): string {
   const parsed = parse(did)
   if (!parsed) return typeof did === 'string' ? did : ''

@@ -35,7 +35,7 @@ function isStandard(email: string): boolean {
 /** What is wrong with an email address, or null when nothing is. */
 export function emailProblem(email: unknown): EmailProblem | null {
   if (typeof email !== 'string' || email.trim() === '') return 'required'
-  // Too long for an address. The patterns are not run on text of any length.
+  // Too long for an address. The patterns below never see text of such a length.
   if (email.length > 4 * EMAIL_MAX_LENGTH) return 'invalid'
   if (!LOOKS_LIKE_EMAIL.test(email)) return 'format'
   return isStandard(email) ? null : 'invalid'

@@ -3,8 +3,8 @@ import { plainLine } from './plain-line.ts'
 import { own } from './read.ts'
 
 /*
- * Every error that the kit can report, with its English sentence. `errorMessage` and lingui.config.ts derive the message
- * id from the code, so that this layer imports nothing.
+ * Every error that the kit can report, with its English sentence. `errorMessage` and lingui.config.ts derive the
+ * message id from the code, so that this layer imports nothing.
  */
 export const SENTENCES = {
   'request-failed': 'Unknown error occurred',
@@ -80,10 +80,10 @@ export const SENTENCES = {
   'render-failed': 'This part of the page could not be shown.',
 } as const
 
-/** Says more of `network-failed`: a newer version of the kit has replaced its files. */
+/** A detail of `network-failed`: a newer version of the kit has replaced its files. */
 export const KIT_REPLACED = 'This page has changed since you opened it. Reload the page.'
 
-/** Says more of `network-failed`: the server is there, but a part of the kit has not come. */
+/** A detail of `network-failed`: the server is there, but part of the kit didn't arrive. */
 export const PIECE_MISSING = 'A part of this page couldn’t be loaded. Reload the page.'
 
 /** The closed list of error codes in `did-error` and in rejected promises. */
@@ -118,7 +118,7 @@ interface Details {
 export const filledIn = (sentence: string, values: Record<string, string> = {}): string =>
   sentence.replace(/{(\w+)}/g, (_, name: string) => own(values)[name] ?? '')
 
-/** A property that this error has itself: its cause, or what ofetch adds. */
+/** A property of the error's own: its cause, or what ofetch adds. */
 const memberOf = (error: Error, name: 'cause' | 'request' | 'status' | 'data'): unknown =>
   Object.hasOwn(error, name) ? Reflect.get(error, name) : undefined
 
@@ -140,7 +140,7 @@ export function summaryOf(cause: unknown): ErrorCause | undefined {
   }
 }
 
-/** Response bodies by error. They are not properties of the error, so that they do not get into logs. */
+/** Response bodies by error. They aren't properties of the error, so that they don't end up in logs. */
 const responseBodies = new WeakMap<DidError, unknown>()
 
 /** The unchecked body of the response that caused an error; undefined without one. */
@@ -157,7 +157,7 @@ export class DidError extends Error {
   readonly code: DidErrorCode
   /** HTTP status of the response that caused it, if any. */
   readonly status?: number
-  /** How long the service asked not to be called again (`Retry-After`), in milliseconds; at most a minute. */
+  /** How long the service asked to be left alone (`Retry-After`), in milliseconds; at most a minute. */
   readonly retryAfterMs?: number
   /** The server's sentence, if it sent one. */
   readonly text?: string
@@ -166,7 +166,7 @@ export class DidError extends Error {
   constructor(code: DidErrorCode, details: Details = {}) {
     const { cause, text, status, retryAfterMs, values } = own(details)
     const summary = summaryOf(cause)
-    // Whoever answers decides what it says and how much.
+    // Whoever answers decides what it says, and how long it is.
     const line = text && plainLine(text, ERROR_TEXT_MAX_LENGTH)
     super(line || filledIn(SENTENCES[code], values), summary && { cause: summary })
     if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? memberOf(cause, 'data'))

@@ -12,8 +12,8 @@ export function parsedJson(value: unknown): unknown {
 }
 
 /**
- * The result in a reply of the native app around the page: `{code, data, error}` as JSON, with `data` as JSON text. A
- * reply of another form is the result itself; so is one without `version`, where a version is expected.
+ * The result in a reply from the native app around the page: `{code, data, error}` as JSON, with `data` as JSON text. A
+ * reply in any other form is the result itself, and so is one without `version` where a version is expected.
  *
  * @throws DidError `request-failed` when the native app reports an error
  */

@@ -37,7 +37,7 @@ function urlOf(link: string, { appUrl, domainAliases }: MenuContext['app']): str
   return found.ok ? found.url : ''
 }
 
-/** The app's entries for this role, without those that duplicate the kit's own. */
+/** The app's entries for this role, except those that the kit has itself. */
 export function menuLinks({ app, role, locale, ownUrls }: MenuContext): MenuLink[] {
   const entries = app.navigation.map(asObject).flatMap((entry): Json[] => {
     const { section } = entry

@@ -1,6 +1,6 @@
 /*
- * How near a host is to whoever opens its address, as browsers see it (Local Network Access). Addresses have been through
- * `URL`, which gives each of them one form: `0x7f.1`, `2130706433` and `017700000001` are all `127.0.0.1`.
+ * How near a host is to whoever opens its address, as browsers see it (Local Network Access). Addresses have been
+ * through `URL`, which gives each of them one form: `0x7f.1`, `2130706433` and `017700000001` are all `127.0.0.1`.
  */
 
 const INTERNET = 0
@@ -22,13 +22,14 @@ function ofIPv4([first = 0, second = 0]: number[]): number {
   return isPrivate || first >= 224 ? NETWORK : INTERNET
 }
 
-/** Names that no public name server knows. */
+/** Names that public name servers don't know. */
 const NEAR_NAME = /^[^.]+$|\.(local|internal|home\.arpa)$/
 
 function nearness(hostname: string): number {
   const name = hostname.replace(/\.$/, '')
   if (/(^|\.)localhost$/.test(name)) return COMPUTER
-  // Of IPv6, only 2000::/3 is the internet. What is neither that nor a network's own may lead anywhere, as ::ffff:127.0.0.1.
+  // In IPv6, only 2000::/3 is the internet. Anything that is neither that nor private may lead to this computer, such
+  // as ::ffff:127.0.0.1.
   if (name.startsWith('[')) return /^\[[23]\w{3}:/.test(name) ? INTERNET : /^\[f[c-e]/.test(name) ? NETWORK : COMPUTER
   if (/^\d+(\.\d+){3}$/.test(name)) return ofIPv4(name.split('.').map(Number))
   return NEAR_NAME.test(name) ? NETWORK : INTERNET

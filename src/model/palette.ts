@@ -58,12 +58,12 @@ function namedColors(palette: Json, background: Rgb): AppColors {
   return colors
 }
 
-/** What a surface of the app changes: the raised one and the edges are mixed from it and the text on it. */
+/** A surface of the app brings its own raised surface and edges: they are mixed from it and its text. */
 function surfaceColors(surface: Rgb, text: string, kit: KitColors) {
   const color = toHexColor(surface)
   const textColor = readColor(text) ?? surface
   const mixedIn = (share: number) => toHexColor(mix(surface, textColor, share))
-  // On a middle grey no other surface leaves text enough contrast.
+  // On a middle grey, no second surface leaves text enough contrast.
   const isReadable = contrast(textColor, mix(surface, textColor, 2 * RAISED)) >= CONTRAST.text
   return {
     surface: color,
@@ -74,7 +74,7 @@ function surfaceColors(surface: Rgb, text: string, kit: KitColors) {
 }
 
 /**
- * Tokens from the app's palette, each adjusted until it can be read. On a surface of the app the kit's own colours are
+ * Tokens from the app's palette, each adjusted until it can be read. On a surface of the app, the kit's own colours are
  * adjusted too, since they were chosen for another surface.
  */
 export function appColors(given: Json, kit: KitColors): AppColors {
@@ -89,7 +89,7 @@ export function appColors(given: Json, kit: KitColors): AppColors {
   if (named.text || surface) colors.text = text
   for (const token of ['primary', 'text-muted', 'success', 'error', 'warning', 'info'] as const) {
     const wanted = named[token] ?? (surface && kit[token])
-    // The raised surface has less contrast with every text: a colour that can be read there can be read on both.
+    // Every text has less contrast on the raised surface. A colour that can be read there can be read on both.
     if (wanted) colors[token] = readableOn(wanted, raised)
   }
   if (colors.primary) colors['on-primary'] = textOn(colors.primary, named['on-primary'] ?? kit['on-primary'])

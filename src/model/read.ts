@@ -1,8 +1,8 @@
 import { isNearerThan, isOnInternet } from './nearness.ts'
 
 /*
- * Conversions for data from outside. Each takes any value and returns the named type or a harmless default, so that no
- * response can bring a value of a wrong type into the kit.
+ * Conversions for data from outside. Each takes any value and returns the type in its name, or a harmless default. So
+ * no response can bring a value of the wrong type into the kit.
  */
 export type Json = Record<string, unknown>
 
@@ -10,8 +10,8 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A copy without `Object.prototype`. A member that is not there is looked up in it, and a script of the page, or a text in
- * an address that one reads carelessly, can have put one there (SECURITY.md, "Members of every object").
+ * A copy without `Object.prototype`. JavaScript looks there for members that an object doesn't have, and a script of
+ * the page, or an address that it reads carelessly, may have put some there (SECURITY.md, "Members of every object").
  */
 export const own = <T extends object>(fields: T): T => ({ __proto__: null, ...fields })
 
@@ -38,15 +38,15 @@ export function asWebUrl(value: unknown, base?: string): string {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-/** Whether a host name is that of this machine. */
+/** Whether a host name stands for this computer. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
-/** The page of somebody who says nothing about it. */
+/** Stands for the page where nobody says which it is. */
 const ANY_PAGE = 'https://page.invalid'
 
 /**
- * Address of a picture as `asWebUrl` reads it. It must be https, unless it is of the origin of the app (`base`) or of the
- * page, and no nearer to the visitor than the page (docs/rules.md §5.2): every visitor's browser asks for it.
+ * Address of a picture, read as by `asWebUrl`. It must be https, unless it has the origin of the app (`base`) or of the
+ * page, and no nearer to visitors than the page (docs/rules.md §5.2), since every visitor's browser requests it.
  */
 export function asPictureUrl(value: unknown, base?: string, page: string = base ?? ANY_PAGE): string {
   const address = asWebUrl(value, base)

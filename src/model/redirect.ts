@@ -15,7 +15,7 @@ export interface RedirectRules {
 /** An address is a web address when it starts with http or https (docs/rules.md §5.1). */
 export const isWebUrl = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
-/** A rejected value for an error message: the text, or the type of anything else. */
+/** How an error message shows a rejected value: the text, or the type of anything else. */
 export const quoted = (url: unknown): string => String(typeof url === 'string' ? url : typeof url).slice(0, 200)
 const unreadable = (url: unknown): UrlResult => ({
   ok: false,
@@ -33,7 +33,7 @@ function parseUrl(url: unknown, base?: string): URL | null {
   return URL.canParse(url, base) ? new URL(url, base) : null
 }
 
-/** An absolute http or https address of any host, as a popup may open it. */
+/** An absolute http or https address of any host, which a popup may open. */
 export function toWebUrl(url: unknown): UrlResult {
   const parsed = parseUrl(url)
   if (!parsed) return unreadable(url)

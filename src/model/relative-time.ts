@@ -14,6 +14,6 @@ export function relativeTime(date: string, locale: string, now = Date.now()): st
   for (const [unit, length] of STEPS) {
     if (age >= length) return format.format(Math.round(-age / length), unit)
   }
-  // Under a minute, or a date in the future by a clock that is set differently.
+  // Less than a minute ago; or in the future, if the two clocks differ.
   return format.format(0, 'second')
 }

@@ -1,17 +1,17 @@
-/** A host that nobody can have (RFC 2606). */
+/** A host that can't exist (RFC 2606). */
 const NOWHERE = 'nowhere.invalid'
 
 /**
- * The address that `fetch` would request for whatever a page passes to it: a text, a `URL`, a `Request`, or an object that
- * becomes a text. An address without a host is below the base, whatever the path of that is.
+ * The address that `fetch` would request for anything a page passes to it: a text, a `URL`, a `Request`, or an object
+ * that becomes a text. An address without a host starts from the base, including its path.
  *
- * Its origin alone may decide what is sent along. The text may not: `//host`, `\\host`, ` HTTP:host` and a tab in the
+ * Only its origin may decide what is sent along. The text may not: `//host`, `\\host`, ` HTTP:host` and a tab in the
  * middle of `http` all leave the base.
  *
  * @throws TypeError if it can't be read
  */
 export function requestUrl(input: unknown, base: string): URL {
-  // Its real address: a class of the page may hide it.
+  // Its real address, which a class of the page may hide.
   if (input instanceof Request) return new URL(Reflect.get(Request.prototype, 'url', input))
   const text = String(input)
   const start = new URL(base)

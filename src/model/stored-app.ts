@@ -5,8 +5,8 @@ const byName = (providers: Provider[]): Json =>
   Object.fromEntries(providers.map((provider) => [provider.name, { ...provider, enabled: true }]))
 
 /**
- * What is drawn and offered of an app, in the form of the service's answer, so that `readApp` checks it when it is read.
- * Nothing of it is private: the service publishes these settings for everybody.
+ * What the kit shows and offers of an app, in the form of the service's answer, so that `readApp` checks it again.
+ * None of it is private: the service publishes these settings for everybody.
  */
 export const toAnswer = ({ theme, master, actionTexts, ...app }: App): Json => ({
   appId: app.appId,

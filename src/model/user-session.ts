@@ -8,7 +8,7 @@ export interface SessionUser extends User {
   remark: string
 }
 
-/** A login of this browser, for quick login and the account list (docs/protocol.md §5.6). */
+/** A login of this browser, for quick login and the list of saved accounts (docs/protocol.md §5.6). */
 export interface UserSession {
   id: string
   appPid: string

@@ -16,7 +16,7 @@ function parseVersion(version: unknown): Version | null {
   return { numbers: numbers.split('.'), prerelease: prerelease?.split('.') ?? [] }
 }
 
-/** -1, 0 or 1 as the first value sorts before, with or after the second. */
+/** -1, 0 or 1, as the first value sorts before, with or after the second. */
 function compare<Value extends bigint | number | string>(a: Value, b: Value): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -32,7 +32,7 @@ function compareIdentifiers(a: string, b: string): number {
   return compare(a, b)
 }
 
-/** By the first identifier that differs; a list that continues sorts after one that ends. */
+/** Compares by the first identifier that differs; the longer list sorts last. */
 function compareLists(a: string[], b: string[]): number {
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
     const order = compareIdentifiers(a[index] ?? '', b[index] ?? '')

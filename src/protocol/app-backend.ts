@@ -28,8 +28,8 @@ const notFound = (url: string, { status, headers }: Response, cause?: unknown): 
 }
 
 /**
- * A page that only signed-in visitors may open, or the sign-in page itself. The app sends them for a visitor without a
- * session, in the place of an answer of the backend (docs/protocol.md §3.13).
+ * Whether this is a page that only signed-in visitors may open, or the sign-in page itself. To a visitor without a
+ * session, the app sends them in place of the backend's answer (docs/protocol.md §3.13).
  */
 const isDoor = (response: Response, hasSession: boolean): boolean =>
   response.status === 401 ||
@@ -51,8 +51,9 @@ function refusal({ service }: Backend, url: string, response: FetchResponse<unkn
 }
 
 /**
- * A backend of the app's own. The session goes along to the app's origin, but no answer begins, ends or refreshes it: a 401
- * is one of the backend, not of the service. Redirects are not followed, since they lead to a page (docs/protocol.md §3.13).
+ * A backend of the app's own. On the app's origin it gets the session, but its answers never begin, end or refresh it:
+ * a 401 comes from the backend, not from the service. Redirects aren't followed, since they lead to a page
+ * (docs/protocol.md §3.13).
  */
 export function appBackend(backend: Backend): Pick<ConnectServer, 'get'> {
   const { service, fetch } = backend

@@ -29,28 +29,28 @@ function addressOf(request: unknown, baseURL: unknown, appUrl: string): URL {
   }
 }
 
-/** What `verifySession()` of a server reads. Nothing where nobody is signed in, not even the visitor id. */
+/** What a server's `verifySession()` reads. If nobody is signed in, this is nothing, not even the visitor id. */
 function bearerOf(tokens: TokenStore): Record<string, string> {
   const token = tokens.session()
   if (!token) return {}
   return { authorization: `Bearer ${encodeURIComponent(token)}`, 'x-blocklet-visitor-id': tokens.visitorId() }
 }
 
-/** What a call of the page sends of the session; null for a server that gets nothing. */
+/** The part of the session that a call of the page sends; null for a server that gets none. */
 async function sessionFor(service: Service, url: URL, origins: readonly string[]) {
   const { appUrl, tokens, renew } = service
   if (url.origin === new URL(appUrl).origin) return { ...credentialsOf(service, url.href), token: tokens.session() }
   if (!origins.includes(url.origin)) return null
-  // The app refuses a token that has run out, but a server that also answers visitors without one would not.
+  // The app refuses an expired token. A server that also answers visitors without a token wouldn't.
   const isOver = (tokenClaims(tokens.session())?.expiresAt ?? 0) * 1000 <= Date.now()
   if (isOver && tokens.refresh()) await renew(tokens.session())
   return { headers: bearerOf(tokens), credentials: 'omit', token: tokens.session() } as const
 }
 
 /**
- * An ofetch instance for the page's own calls to the app. It adds tokens, CSRF token and visitor id, and after status 401
- * it refreshes the session and retries once. Relative addresses belong to the app. Servers of `origins` get the bearer
- * token and the visitor id. Calls to other origins are unchanged.
+ * An ofetch instance for the page's own calls to the app. It adds tokens, CSRF token and visitor id, and after status
+ * 401 it refreshes the session and retries once. Relative addresses belong to the app. Servers of `origins` get the
+ * bearer token and the visitor id. Calls to other origins are unchanged.
  *
  * It rejects with a DidError.
  */
@@ -64,7 +64,7 @@ export function appFetch(service: () => Service, origins: () => readonly string[
       const { request, options } = context
       const app = service()
       const url = addressOf(request, options.baseURL, app.appUrl)
-      // What was looked at is what is requested: a text could be read in another way, or change.
+      // Request exactly what was checked: a text could be read in another way, or change.
       if (!(request instanceof Request)) context.request = url.href
       delete options.baseURL
       const session = await sessionFor(app, url, origins())
@@ -79,7 +79,7 @@ export function appFetch(service: () => Service, origins: () => readonly string[
     async onResponseError({ response, options }) {
       const sent = sentTokens.get(options)
       const isRefused = response.status === 401 && sent !== undefined
-      // Only a refused token is retried, and only with new tokens.
+      // Retry only if the token was refused, and only with new tokens.
       if (!isRefused || !(await service().renew(sent))) options.retry = 0
     },
   })

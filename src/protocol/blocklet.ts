@@ -16,7 +16,7 @@ async function request(base: string, isFresh: boolean): Promise<FetchResponse<un
   try {
     return await ofetch.raw<unknown>(`${base}/__blocklet__.js`, {
       ...UNSET,
-      // An address of its own passes every cache on the way.
+      // An address used only once passes every cache on the way.
       query: { type: 'json', ...(isFresh && { t: Date.now() }) },
       credentials: own ? 'same-origin' : 'omit',
       // The option `timeout` of ofetch ends with the headers.
@@ -40,8 +40,8 @@ async function load(base: string, isFresh: boolean): Promise<App> {
 }
 
 /**
- * Settings of the app at `base` (absolute, no slash at the end), cached for a minute (docs/protocol.md §1.1). With
- * `force` they are asked for again.
+ * Settings of the app at `base` (absolute, without a trailing slash), cached for a minute (docs/protocol.md §1.1). With
+ * `force` they are requested again.
  *
  * @throws DidError `app-unavailable`
  */

@@ -11,7 +11,7 @@ const KEY = /^[\w-]{43}$/
 export const ALGORITHM = own({ name: 'X25519' })
 let pending: Promise<ClientKeys | null> | null = null
 
-/** WebCrypto exists on https and localhost only. Without it no key is sent, and the service answers in plain text. */
+/** WebCrypto only exists on https and localhost. Without it, no key is sent, and the service answers in plain text. */
 export const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
 
 async function generate(): Promise<ClientKeys | null> {

@@ -45,7 +45,7 @@ export function authServer(service: Service): ConnectServer {
       const answer = await call(service, url, { ...options, failure: 'token-failed' }).catch((error: unknown) => {
         throw startFailed(error)
       })
-      // A text is a page of some other server at this address.
+      // A text is a page from some other server at this address.
       if (typeof answer === 'string') throw appUnavailable(service.appUrl, answer.slice(0, 200))
       return answer
     },

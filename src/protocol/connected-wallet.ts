@@ -32,8 +32,8 @@ export function forgetWalletOf(appDid: string): void {
 }
 
 /**
- * Only wallets on phones receive push messages, so only they can connect automatically. The service takes the wallet from
- * the cookie, which every site of the domain can write: it has to be the one that signed in on this page.
+ * Only wallets on phones get push messages, so only they can connect automatically. The service takes the wallet from
+ * the cookie, which every site of the domain can write. It has to be the one that signed in on this page.
  */
 export function canAutoConnect(): boolean {
   const isOnPhone = ['ios', 'android'].includes(readCookie('connected_wallet_os'))

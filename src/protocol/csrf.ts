@@ -9,7 +9,7 @@ export interface CsrfTokens {
 
 const readTokens = requiring('csrfToken', shape<CsrfTokens>({ loginToken: asText, csrfToken: asText }))
 
-/** The token that back ends of components require for writes. Only the cookie engine has one. */
+/** The token that the components' backends require for writes. Only the cookie engine has one. */
 export async function fetchCsrfToken(service: Service): Promise<CsrfTokens> {
   return readTokens(await call(service, '/api/did/csrfToken'))
 }

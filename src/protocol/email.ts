@@ -19,11 +19,13 @@ const ADDRESS: KnownRefusals = {
   email_not_allowed: 'email-refused',
   email_blocked: 'email-refused',
 }
-/** Other actions than a login have 400 for other reasons too, such as an invitation that has ended. */
+/** Actions other than a login get 400 for other reasons too, such as an invitation that has ended. */
 const ACTION_CODE: KnownRefusals = { 404: 'code-wrong', ...ACCOUNT_REFUSED }
-/** A login has 404 for a code that was never sent, 400 for one that was used or has ended (docs/protocol.md §5.2). */
+/**
+ * A login gets 404 for a code that was never sent, and 400 for one that was used or has ended (docs/protocol.md §5.2).
+ */
 const LOGIN_CODE: KnownRefusals = { ...ACTION_CODE, 400: 'code-expired' }
-/** Nobody types a link, so one that was never sent is as good as one that was used. */
+/** Nobody types a link, so one that was never sent counts as used. */
 const LOGIN_LINK: KnownRefusals = { ...LOGIN_CODE, 401: 'code-expired', 404: 'code-expired' }
 const KYC_CODE: KnownRefusals = { 400: 'code-wrong' }
 

@@ -25,7 +25,7 @@ export function serverText(data: unknown): string {
 const BUSY_STATUSES = [408, 425, 429]
 
 /**
- * Whether a call failed without an answer of the service itself: no response, a broken one, a proxy's page, a server
+ * Whether a call failed without an answer from the service itself: no response, a broken one, a proxy's page, a server
  * that restarts. A retry may succeed.
  */
 export function isUnanswered(error: unknown): boolean {
@@ -39,15 +39,15 @@ export function isUnanswered(error: unknown): boolean {
 /** The service's code of a failure, such as `email_already_sent`, or ''. */
 export const serviceErrorCode = (error: unknown): string => asText(asObject(responseBody(error)).code)
 
-/** Codes of the service, or statuses of a call whose refusals are plain text, and what they mean. */
+/** What the service's codes mean; or, for calls that are refused in plain text, the statuses. */
 export type KnownRefusals = Readonly<Record<string | number, DidErrorCode | undefined>>
 
-/** A login has 403 for a user without access, also where only invited users have it (docs/protocol.md §5.2). */
+/** A login gets 403 for a user without access, also where only invited users have access (docs/protocol.md §5.2). */
 export const ACCOUNT_REFUSED: KnownRefusals = { 403: 'account-refused' }
 
 /**
- * Names a refusal by the service's code or the status, never by its words: they are translated. An answer without words
- * is not the service's.
+ * Names a refusal by the service's code or the status, never by its words, which are translated. An answer without
+ * words doesn't come from the service.
  */
 export function recognized(error: unknown, known: KnownRefusals): unknown {
   if (!(error instanceof DidError) || !serverText(responseBody(error))) return error

@@ -5,7 +5,7 @@ import { UNSET } from './unset-options.ts'
 const RETRY_MS = 1_000
 
 /**
- * An unchecked language file. It does not belong to the app: no headers, no token. @throws after three failed tries, or
+ * An unchecked language file. It doesn't come from the app: no headers, no token. @throws after three failed tries, or
  * without an answer in time
  */
 export const fetchLanguageFile = (url: string): Promise<unknown> =>

@@ -59,7 +59,7 @@ export async function loginByOAuth(service: Service, given: OAuthLogin): Promise
   )
 }
 
-/** The user to whom an account belongs already, so that it can't be bound. */
+/** The user who already has an account, so that nobody else can bind it. */
 export interface OAuthConflict {
   reason: 'ALREADY_EXIST' | 'ALREADY_BIND'
   did: string
@@ -84,7 +84,7 @@ export async function bindAccount(service: Service, bind: OAuthCode): Promise<vo
   try {
     await call(service, `${OAUTH}/bind`, { method: 'POST', body: { ...bind } })
   } catch (error) {
-    // The service sends this JSON with the content type of text, so `call` has not found the message.
+    // The service sends this JSON as text, so `call` didn't find the message.
     const text = asText(asObject(responseBody(error)).message)
     throw text && error instanceof DidError
       ? new DidError(error.code, { cause: error, status: error.status, text })

@@ -136,7 +136,7 @@ export interface PasskeyCall {
 /** The service takes the host of passkeys from this header. */
 const hostHeader = (hostname?: string): Record<string, string> => (hostname ? { 'x-real-hostname': hostname } : {})
 
-/** Options of the browser's call that authenticates with a passkey. Status 400 for a `credentialId` it does not know. */
+/** Options of the browser's call that authenticates with a passkey. Status 400 for an unknown `credentialId`. */
 export async function fetchAuthenticationOptions(
   service: Service,
   authentication: PasskeyAuthentication,

@@ -9,8 +9,8 @@ import { allowedPicture, pictureUrl } from './picture.ts'
 import { asName } from '../model/plain-line.ts'
 
 /**
- * The picture of a passport: an address or the source of an SVG, as text or in an object. It is only used in an `<img>`,
- * where no script in it can run.
+ * The picture of a passport: an address or the source of an SVG, as text or in an object. It is only used in an
+ * `<img>`, where no script in it can run.
  */
 function readDisplay(value: unknown, base: string): string {
   const content = (asText(value) || asText(asObject(value).content)).trim()

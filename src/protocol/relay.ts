@@ -13,17 +13,17 @@ interface RelayOptions {
   /** `relay:{app DID}:{session token}`. */
   topic: string
   signal: AbortSignal
-  /** Receives the unchecked session. */
+  /** Gets the unchecked session. */
   onUpdate: (response: unknown) => void
-  /** True after joining the topic, false after losing it. Polling depends on this. */
+  /** Gets true after joining the topic, and false after losing it. Polling depends on it. */
   onJoined: (joined: boolean) => void
 }
 
-/** The delay before a refused join is repeated. The last delay repeats. */
+/** How long to wait before repeating a refused join. The last delay is the longest. */
 const rejoinDelay = (refusals: number): number =>
   withJitter(RELAY_REJOIN_MS[Math.min(refusals, RELAY_REJOIN_MS.length - 1)] ?? 0)
 
-/** Failures in a row, over all sockets of a listener. */
+/** How many failures there were in a row, across all sockets of a listener. */
 interface Failures {
   sockets: number
   joins: number
@@ -54,7 +54,7 @@ function createChannel(
     }, RELAY_JOIN_TIMEOUT_MS)
   }
   const beat = () => {
-    // The last heartbeat was not answered: the connection is dead without a close event.
+    // Nobody answered the last heartbeat: the connection is dead, although there was no close event.
     if (heartbeat !== '') return onDead()
     heartbeat = send('heartbeat', 'phoenix')
     later(beat, RELAY_HEARTBEAT_MS)
@@ -62,7 +62,7 @@ function createChannel(
   const joinAnswered = (status: unknown) => {
     joinRef = ''
     if (status !== 'ok') return later(join, rejoinDelay(failures.joins++))
-    // Not at once: a relay that accepts the join and then closes must not be retried without delay.
+    // Not at once: if a relay accepts the join and then closes, the next try still has to wait.
     later(() => {
       failures.sockets = 0
       failures.joins = 0
@@ -88,7 +88,9 @@ function createChannel(
   }
 }
 
-/** Listens to one topic of the service's relay until the signal aborts, and reconnects (docs/protocol.md §3.10). */
+/**
+ * Listens to one topic of the service's relay until the signal aborts. Reconnects if needed (docs/protocol.md §3.10).
+ */
 export function listenToRelay(options: RelayOptions): void {
   const { url, signal, onJoined } = options
   const failures: Failures = { sockets: 0, joins: 0 }
@@ -100,7 +102,7 @@ export function listenToRelay(options: RelayOptions): void {
     const current = openSocket(url)
     if (!current) return
     socket = current
-    // A dead connection reports its end much later, or never.
+    // A dead connection reports its end much later, if at all.
     const lose = () => {
       if (socket !== current) return
       socket = null
@@ -108,7 +110,7 @@ export function listenToRelay(options: RelayOptions): void {
       current.close()
       if (signal.aborted) return
       onJoined(false)
-      // The status is polled meanwhile. All sockets of a relay close at once when it restarts.
+      // Meanwhile, the status is polled. When a relay restarts, it loses all its sockets at the same moment.
       retry = setTimeout(connect, backOff(++failures.sockets))
     }
     const channel = createChannel(current, options, failures, lose)
@@ -124,7 +126,7 @@ export function listenToRelay(options: RelayOptions): void {
     () => {
       clearTimeout(retry)
       const last = socket
-      // Closing a socket that is still connecting is reported as an error by browsers, so it is closed once it is open.
+      // Browsers report an error if a socket is closed while it connects. So it is closed once it is open.
       if (last?.readyState === CONNECTING) setTimeout(() => last.close(NORMAL), RELAY_JOIN_TIMEOUT_MS)
       else last?.close(NORMAL)
     },
@@ -133,7 +135,7 @@ export function listenToRelay(options: RelayOptions): void {
   connect()
 }
 
-/** Null if the page's policy or scheme forbids the socket. The status is then polled. */
+/** Null if the page's policy or scheme forbids the socket. Then the status is polled. */
 function openSocket(url: string): WebSocket | null {
   try {
     return new WebSocket(url)

@@ -5,8 +5,8 @@ import { asList, asObject, type Json } from '../model/read.ts'
 import { toAnswer } from '../model/stored-app.ts'
 
 /*
- * The last settings of apps in this browser, newest first, so that a page draws an app before the service has answered
- * (docs/rules.md §8.8). They are for drawing only: no decision about trust reads them.
+ * The last settings of apps in this browser, newest first, so that a page can show an app before the service has
+ * answered (docs/rules.md §8.8). They are only shown: no decision about trust depends on them.
  */
 const KEY = 'did_apps'
 /** Stored settings of another version are ignored. */
@@ -21,7 +21,7 @@ function readList(): Json[] {
   }
 }
 
-/** The last settings of the app at this address; null when there are none, or they are invalid. */
+/** The last settings of the app at this address; null if there are none, or if they are invalid. */
 export const storedApp = (url: string): App | null => {
   const entry = readList().find((each) => each.url === url)
   return entry ? readApp(entry.answer, url) : null
@@ -30,7 +30,7 @@ export const storedApp = (url: string): App | null => {
 const textOf = (apps: Json[]): string => JSON.stringify({ version: VERSION, apps })
 const isTooLong = (apps: Json[]): boolean => textOf(apps).length > STORED_APPS_MAX_LENGTH
 
-/** Stores the settings of an app in front of the others. The oldest ones give way to them. */
+/** Stores the settings of an app before all others. The oldest ones make room. */
 export function storeApp(url: string, app: App): void {
   const own = { url, answer: toAnswer(app) }
   const others = readList().filter((each) => each.url !== url)

@@ -91,7 +91,10 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
 
   return {
     engine,
-    /** Whether the session token is sent in a header, as also where the cookie was refused, or belongs to somebody else. */
+    /**
+     * Whether the session token is sent in a header. It also is if the browser refused the cookie, or if it is somebody
+     * else's.
+     */
     isBearer: () =>
       !usesCookies || isOnlyInMemory('login_token') || (ownCookie() === '' && readCookie('login_token') !== ''),
     session: () => (usesCookies ? ownCookie() : validToken(localStore.get(sessionKey))),
@@ -99,16 +102,19 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
     setSession(token: string): void {
       if (!validToken(token)) return
       if (!usesCookies) return localStore.set(sessionKey, token)
-      // The server writes this cookie on `/` when it refreshes. The same name on two paths would be two cookies. On the
-      // same path it is overwritten: without it for a moment, a call of another tab would be refused.
+      // When the server refreshes, it writes this cookie on `/`. The same name on two paths would be two cookies. On
+      // the same path, it is overwritten: if it were missing for a moment, another tab's call would be refused.
       if (path() !== '/') removeCookie('login_token')
       writeCookie('login_token', token, { days: days(), path: path() })
     },
-    /** False if the browser refused the cookie, as on plain http, and has no refresh token: a reload ends the session. */
+    /**
+     * False if the browser refused the cookie, as on plain http, and has no refresh token: then a reload ends the
+     * session.
+     */
     isKept: () => !usesCookies || !isOnlyInMemory('login_token') || localStore.isKept(refreshKey),
     /** How long the browser stores the session token, whatever its own expiry. */
     sessionKeptMs: () => (usesCookies && !isOnlyInMemory('login_token') ? days() * DAY_MS : Infinity),
-    /** '' if the login returned none: an earlier token would restore its user's session. */
+    /** '' if the login returned none: an earlier token would bring back its user's session. */
     setRefresh(token: string): void {
       if (validToken(token)) localStore.set(refreshKey, token)
       else localStore.remove(refreshKey)
@@ -121,7 +127,7 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
       localStore.remove(refreshKey)
     },
     csrf: () => (usesCookies ? validToken(readCookie('x-csrf-token')) : ''),
-    /** '' if the login returned none: the service refuses the token of another session. */
+    /** '' if the login returned none: the service refuses a token of another session. */
     setCsrf(token: string): void {
       if (!usesCookies) return
       if (validToken(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
@@ -155,7 +161,9 @@ function foreignVisitorId(key: StoredKey): string {
   return id
 }
 
-/** The visitor ids in storage and in the cookie, which every site of the same domain can write (docs/protocol.md §4.3). */
+/**
+ * The visitor ids in storage and in the cookie, which every site of the same domain can write (docs/protocol.md §4.3).
+ */
 function storedVisitorIds(): string[] {
   const ids = [localStore.get('__visitor_id'), readCookie('vid')].filter((id) => VISITOR.test(id))
   return [...new Set(ids)]
@@ -170,7 +178,7 @@ function keepVisitorId(id: string): void {
 /** This browser's visitor id, generated on the first call. */
 export function visitorId(isSignedIn = false): string {
   const [id = randomId(), other] = storedVisitorIds()
-  // A second one may be that of the session: the platform's own kit writes the cookie alone.
+  // If there is a second one, it may be the session's: the platform's own kit writes only the cookie.
   if (!other || !isSignedIn) keepVisitorId(id)
   return id
 }

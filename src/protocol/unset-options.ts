@@ -1,4 +1,4 @@
-/** What ofetch and `fetch` would look up in `Object.prototype`, where a call does not name it. */
+/** Options that ofetch and `fetch` would look for in `Object.prototype` if a call doesn't set them. */
 const NAMES = `baseURL body cache duplex ignoreResponseError integrity keepalive method mode onRequest onRequestError
 onResponse onResponseError params parseResponse priority query referrer referrerPolicy responseType timeout`
 

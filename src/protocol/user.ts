@@ -116,12 +116,12 @@ function checkProfile({ metadata, address }: ProfileChanges): void {
 /** Changes the signed-in user's profile. */
 export async function saveProfile(service: Service, changes: ProfileChanges): Promise<SavedProfile> {
   checkProfile(changes)
-  // With an address, the server requires `metadata`, of which it reads the location.
+  // With an address, the server requires `metadata`, from which it reads the location.
   const body = changes.address ? { metadata: {}, ...changes } : { ...changes }
   return readSaved(await call(service, `${USER}/profile`, { method: 'PUT', body }))
 }
 
-/** Makes the service reload the profile from its source. */
+/** Tells the service to reload the profile from its source. */
 export async function refreshProfile(service: Service): Promise<void> {
   await call(service, `${USER}/refreshProfile`, { method: 'PUT' })
 }

@@ -7,8 +7,8 @@ import { Recent } from './recent.ts'
 /** What is known of the app's key before it is asked. */
 export interface KnownKey {
   /**
-   * The app's public key, `appPk` in its settings. With it, nobody between your server and the app can answer with a key
-   * of their own. Default: the key in the settings
+   * The app's public key, `appPk` in its settings. With it, nobody between your server and the app can answer with a
+   * key of their own. Default: the key in the settings
    */
   appPk?: string
   /** The DID of that key, `appId` in the settings. It says as much as the key. */

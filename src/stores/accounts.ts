@@ -13,7 +13,7 @@ import { own } from '../model/read.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
 
-/** Saved sessions at one app. An empty list when the request fails: the caller continues without them. */
+/** Saved sessions at one app. If the request fails, the list is empty and the caller goes on without them. */
 async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
   const { at } = own(query)
   try {
@@ -26,23 +26,23 @@ async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
   }
 }
 
-/** Whether the master has seen the visitor id of this browser: its storage was shared, or an account of it was used here. */
+/** Whether the master knows this browser's visitor id: its storage was shared, or one of its accounts was used here. */
 const isKnownTo = (master: MasterApp, own: UserSession[]): boolean =>
   hasAskedStorageOf(master.appUrl) || own.some(({ user }) => user?.sourceAppPid === master.appPid)
 
 let loaded: UserSession[] | null = null
 
-/** The saved sessions as a visitor without a session loaded them last; null where that was not yet. */
+/** The saved sessions that a signed-out visitor loaded last; null before that. */
 export const loadedSessions = (): UserSession[] | null => loaded
 
-// Somebody has signed in or out, which changes them.
+// Somebody has signed in or out since, which changes them.
 $user.listen(() => {
   loaded = null
 })
 
 interface Wanted {
   orFail?: boolean
-  /** Nobody has asked for accounts yet. A master that does not know this browser is not told its visitor id. */
+  /** Nobody has asked for accounts yet. A master that doesn't know this browser doesn't learn its visitor id. */
   isOffer?: boolean
 }
 

@@ -18,7 +18,7 @@ export interface Announcement {
 
 const listeners = new Set<(announcement: Announcement) => void>()
 
-/** Announces an event to the page. False when it is cancelable and the page prevented it. */
+/** Announces an event to the page. False if it is cancelable and the page prevented it. */
 export function announce(
   name: string,
   detail: object,
@@ -30,7 +30,7 @@ export function announce(
   return !announcement.prevented
 }
 
-/** Announces an error to the page, and the action that failed. What the page itself has ended is none. */
+/** Announces an error to the page, and the action that failed. If the page ended it itself, it is no error. */
 export function announceError(thrown: unknown, action?: Action): void {
   const error = toDidError(thrown)
   if (error.code === 'app-changed') return

@@ -3,7 +3,7 @@ import type { AppRequest } from '../model/request.ts'
 import { $config } from './config.ts'
 import { $service } from './service.ts'
 
-/** What sends the requests of `request()`. */
+/** Sends the requests of `request()`. */
 export const appRequest: AppRequest = appFetch(
   () => $service.get(),
   () => $config.get().sessionOrigins,

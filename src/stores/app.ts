@@ -12,12 +12,12 @@ import { own } from '../model/read.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
 
-/** Pages of the platform carry their own settings: no request is needed for those. */
+/** The platform's own pages contain their settings, so they need no request. */
 function fromPage(appUrl: string): App | null {
   return isOwnOrigin(appUrl) ? readSigningApp(pageGlobal('blocklet'), appUrl, allowedPicture) : null
 }
 
-/** Whether the page itself has brought the settings. They are only requested again for a dialog. */
+/** Whether the page brought the settings itself. They are only requested again for a dialog. */
 let isOfPage = false
 
 function store(app: App, appUrl: string, isFromPage: boolean): App {
@@ -30,8 +30,8 @@ function store(app: App, appUrl: string, isFromPage: boolean): App {
 }
 
 /**
- * Settings of the configured app, requested at most once a minute. Falls back to the previous ones when the request
- * fails; null, with a warning, when there are none (docs/protocol.md §1.1).
+ * Settings of the configured app, requested at most once a minute. If the request fails, the previous ones stay;
+ * without any, the result is null, with a warning (docs/protocol.md §1.1).
  */
 export async function loadApp(options: { force?: boolean } = {}): Promise<App | null> {
   const { force = false } = own(options)
@@ -51,7 +51,7 @@ export async function loadApp(options: { force?: boolean } = {}): Promise<App | 
   }
 }
 
-/** The settings of any app, for the answers of one that the page had before; null when they can't be loaded. */
+/** The settings of any app, for the answers of one that the page had before; null if they can't be loaded. */
 export async function loadSigner(appUrl: string, force?: boolean): Promise<App | null> {
   if (isConfigured(appUrl)) return loadApp({ force })
   try {
@@ -71,8 +71,8 @@ export async function appKnown(): Promise<void> {
 }
 
 /**
- * What depends on where an account is used, which stored settings don't decide (docs/rules.md §8.8): made at once, or by
- * a function that awaits the loaded settings.
+ * Something that depends on where an account is used. Stored settings don't decide that (docs/rules.md §8.8), so it is
+ * either known at once, or comes from a function that waits for the loaded settings.
  */
 export const onceAppKnown = <T extends object>(make: () => T): T | (() => Promise<T>) =>
   isAppKnown() ? make() : () => appKnown().then(make)
@@ -84,7 +84,7 @@ export const $masterSettings = atom<App | null>(null)
 const $isMasterMissing = atom(false)
 
 /**
- * Loads the settings of the app and of its master, if it has one, again: what is offered from now on may have changed
+ * Loads the settings of the app, and of its master if it has one, again: what they offer may have changed
  * (docs/protocol.md §1.1).
  */
 export async function loadOffers(): Promise<void> {
@@ -111,14 +111,14 @@ onOtherApp(() => {
   $isMasterMissing.set(false)
 })
 
-/** The master as it is drawn: until its settings are loaded, those stored in this browser. */
+/** The master as it is shown: until its settings are loaded, with those stored in this browser. */
 export const $shownMaster: ReadableAtom<App | null> = computed(
   [$shownApp, $masterSettings, $isMasterMissing],
   (app, settings, isMissing) =>
     settings ?? (app?.federated && app.master && !isMissing ? storedApp(app.master.appUrl) : null),
 )
 
-/** Whether settings of the app, or of its master where accounts of that are used, are still to come. */
+/** Whether settings are still loading: the app's, or its master's where that one's accounts are used. */
 export const $isAppPending: ReadableAtom<boolean> = computed(
   [$shownApp, $appError, $shownMaster, $isMasterMissing],
   (app, error, master, isMasterMissing) => (app ? app.federated && !master && !isMasterMissing : error === null),

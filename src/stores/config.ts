@@ -20,14 +20,14 @@ function warnOnce(key: string, sentence: string): void {
   warn(sentence)
 }
 
-/** Whether an address, by default the one of the app, is of this page's origin. */
+/** Whether an address, by default the app's, has this page's origin. */
 export const isOwnOrigin = (url: string = $config.get().appUrl): boolean => new URL(url).origin === pageOrigin()
 
 /** Address of a page of the auth service. */
 export const servicePage = (path: string, { appUrl, servicePrefix } = $config.get()): string =>
   appUrl + servicePrefix + path
 
-/** Whether this is one of these pages of the auth service, or one below a path that ends in a slash. */
+/** Whether the page is one of these of the auth service. A path that ends in a slash includes all pages below it. */
 export function isServicePage(paths: string[]): boolean {
   const { origin, pathname } = new URL(pageUrl())
   const page = `${origin}${pathname.replace(/\/*$/, '/')}`
@@ -40,7 +40,7 @@ function merged(): Config {
   const given = { ...layers.script, ...layers.element, ...layers.api }
   const config = { ...DEFAULTS, ...given }
   if (isOwnOrigin(config.appUrl)) return config
-  // The cookies here are those of the app of this origin; a session of another one must not replace them.
+  // The cookies here belong to this origin's app. Another app's session must not replace them.
   if (given.storageEngine === 'cookie') warnOnce('cookies', 'cookies can’t hold the session of another origin')
   return { ...config, storageEngine: 'localStorage' }
 }
@@ -48,7 +48,7 @@ function merged(): Config {
 const $writable = atom<Config>(merged())
 export const $config: ReadableAtom<Config> = $writable
 
-/** The page may configure another app while something of this one is loading. */
+/** The page may configure another app while something from this one is loading. */
 export const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
 
 /** Calls the listener when the page has configured another app. */
@@ -60,8 +60,8 @@ export const onOtherApp = (listener: () => void): (() => void) =>
 const leavers = new Set<() => void>()
 
 /**
- * Calls `end` once, right before the page has another app. What was begun for this app ends then, with `app-changed`
- * (docs/rules.md §2.9). The returned function stops it.
+ * Calls `end` once, right before the page changes to another app. Whatever began for this app ends then, with
+ * `app-changed` (docs/rules.md §2.9). The returned function stops it.
  */
 export function beforeOtherApp(end: () => void): () => void {
   const entry = () => end()
@@ -78,7 +78,7 @@ function setConfig(next: Config): void {
   $writable.set(next)
 }
 
-/** @throws DidError `app-changed` if the page has another app than the one of this flow */
+/** @throws DidError `app-changed` if the page now has another app than this flow */
 export function assertConfigured({ appUrl }: Pick<Config, 'appUrl'>): void {
   if (!isConfigured(appUrl)) throw new DidError('app-changed')
 }
@@ -107,7 +107,7 @@ function parse(name: SettingName, value: unknown): Config[SettingName] {
   throw setting.error?.(value) ?? new DidError('invalid-option', { text })
 }
 
-/** @throws DidError for an invalid entry of a list whose other entries are used */
+/** @throws DidError for an invalid entry in a list; the valid ones are used */
 function checkEntries(name: SettingName, value: unknown): void {
   const { entryError } = own<{ entryError?: (value: unknown) => DidError | null }>(SETTINGS[name])
   const problem = entryError?.(value)
@@ -115,8 +115,8 @@ function checkEntries(name: SettingName, value: unknown): void {
 }
 
 /**
- * Applies settings, named as attributes (`app-url`) or as properties (`appUrl`). Returns the first error. Values that are
- * valid apply, and unknown names are ignored.
+ * Applies settings, named as attributes (`app-url`) or as properties (`appUrl`). Returns the first error. Values that
+ * are valid apply, and unknown names are ignored.
  */
 export function configure(source: ConfigSource, values: Record<string, unknown>): DidError | null {
   let problem: DidError | null = null

@@ -7,10 +7,10 @@ import { openDialog } from './open-dialog.ts'
 /** What a dialog shows of an account. */
 export type Account = Pick<User, 'did' | 'fullName' | 'avatar'>
 
-/** The questions. The view has their texts, except for a question of the page. */
+/** The questions. Their texts are in the view, except for a question of the page's own. */
 export type Question =
   | { kind: 'page'; title: string; text: string; isDestructive: boolean }
-  /** The page's address requests another account than the one that is signed in. */
+  /** The page's address requests an account other than the one that is signed in. */
   | { kind: 'switch-account'; current: Account; next: Account }
   /** Deletes the account of the user. */
   | { kind: 'destroy-self'; current: Account }
@@ -21,7 +21,7 @@ export interface Confirmation {
   isBusy: boolean
   error: DidError | null
   confirm: () => void
-  /** Closes the dialog without running the action. Has no effect once the action runs. */
+  /** Closes the dialog without running the action. Once the action runs, it has no effect. */
   cancel: () => void
   /** The dialog can't be rendered. */
   fail: (error: DidError) => void
@@ -32,8 +32,8 @@ const $writable = atom<Confirmation | null>(null)
 export const $confirmation: ReadableAtom<Confirmation | null> = $writable
 
 /**
- * Asks the user, and runs the action on confirmation. The dialog stays open with the error when the action fails.
- * Resolves with whether the action is done; with false at once when another question is open.
+ * Asks the user, and runs the action if they confirm. If the action fails, the dialog stays open with the error.
+ * Resolves with whether the action was done; with false, at once, if another question is open.
  */
 export function confirm(question: Question, run: () => Promise<void>): Promise<boolean> {
   if ($writable.get()) return Promise.resolve(false)
@@ -72,9 +72,9 @@ export function confirm(question: Question, run: () => Promise<void>): Promise<b
 export interface ConfirmOptions {
   title: string
   text?: string
-  /** The action deletes something: the button has the colour of danger. */
+  /** The action deletes something, so the button has the colour of danger. */
   destructive?: boolean
-  /** Runs on confirmation. The button is busy meanwhile, and the dialog shows an error. */
+  /** Runs when the user confirms. Meanwhile the button is busy. If it fails, the dialog shows the error. */
   run?: () => unknown
 }
 

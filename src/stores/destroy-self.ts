@@ -8,10 +8,10 @@ import { $user } from './session/state.ts'
 import { own } from '../model/read.ts'
 
 /**
- * Deletes the user's account and signs out. The user verifies their identity first, unless `sessionId` is of such a
- * verification.
+ * Deletes the user's account and signs out. The user verifies their identity first, unless `sessionId` comes from such
+ * a verification.
  *
- * @throws DidError with the service's message when it refuses (it does not delete its owner)
+ * @throws DidError with the service's message if it refuses (it doesn't delete its owner)
  */
 export async function destroySelf(options: { sessionId?: string } = {}): Promise<{ did: string }> {
   const { sessionId } = own(options)
@@ -23,7 +23,7 @@ export async function destroySelf(options: { sessionId?: string } = {}): Promise
   return destroyed
 }
 
-/** Deletes the account after a confirmation. @throws DidError `closed` without it */
+/** Deletes the account once the user confirms. @throws DidError `closed` if they don't */
 export async function askToDestroySelf(): Promise<{ did: string }> {
   const current = $user.get()
   if (!current) throw new DidError('not-signed-in')

@@ -20,7 +20,7 @@ export const DIALOG_STORES: readonly ReadableAtom<unknown>[] = [
   $passkeyDialog,
 ]
 
-/** Whether a dialog is open. The offers in the corner do not count: every other dialog replaces them. */
+/** Whether a dialog is open. Offers in the corner don't count, since every dialog replaces them. */
 export const $isDialogOpen: ReadableAtom<boolean> = computed(
   DIALOG_STORES.filter(($open) => $open !== $quickLogin && $open !== $passkeyOffer),
   (...open) => open.some(Boolean),

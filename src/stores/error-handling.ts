@@ -2,11 +2,11 @@ import type { Action } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 
 /*
- * Which errors are tracked, shown to the user and emitted as `did-error`. The code decides, the action, and whether the
- * error was reported before.
+ * Which errors are tracked, shown to the user and emitted as `did-error`. It depends on the code, the action, and
+ * whether the error was reported before.
  */
 
-/** The user decided against it, or the page prevented or ended it. Not an error for anyone but the caller. */
+/** The user decided against it, or the page prevented or ended it. Only the caller sees that as an error. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof DidError && (error.code === 'closed' || error.code === 'app-changed')
 

@@ -8,7 +8,7 @@ export interface EffectContext<State, Event> {
 }
 
 /**
- * Work that belongs to a state. It runs as long as `while` returns the same key, restarts when the key changes and is
+ * Work that belongs to a state. It runs as long as `while` returns the same key, restarts when the key changes, and is
  * aborted when the key becomes null. Events it sends after its end are dropped.
  */
 export interface Effect<State, Event> {
@@ -16,7 +16,7 @@ export interface Effect<State, Event> {
   run: (context: EffectContext<State, Event>) => void | Promise<void>
 }
 
-/** The event of an effect that was rejected. */
+/** The event of an effect that failed. */
 interface Failed {
   type: 'failed'
   error: unknown
@@ -29,8 +29,8 @@ export interface Flow<State, Event> {
 }
 
 /**
- * A state machine of a pure reducer and effects. A rejected effect is an event too, so that every error becomes a state
- * that a view can show.
+ * A state machine made of a pure reducer and effects. An effect that fails is an event too, so every error becomes a
+ * state that a view can show.
  */
 export function flow<State, Event>(
   initial: State,

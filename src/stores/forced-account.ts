@@ -36,7 +36,7 @@ function fromAddress(): ForcedAccount | null {
   }
 }
 
-/** The app that an account comes from, when the service knows the account. */
+/** The app that an account comes from, if the service knows the account. */
 async function sourceOf(did: string): Promise<string | null> {
   const [user, app] = await Promise.all([fetchUser($service.get(), { did }).catch(() => null), loadApp()])
   return user && (user.sourceAppPid ?? app?.appPid ?? null)

@@ -15,7 +15,7 @@ export function keepFragment(url: string): void {
   else sessionStore.remove(fragmentKey())
 }
 
-/** Goes to the part of the page where a redirect has begun. */
+/** Goes to the part of the page where a redirect began. */
 export function restoreFragment(): void {
   const { page, hash, at } = readJson(sessionStore, fragmentKey())
   // The login page may run the kit too.

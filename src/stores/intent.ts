@@ -15,7 +15,7 @@ export const storeIntent = (kind: IntentKind, did: string): void =>
 
 export const hasIntent = (): boolean => sessionStore.get(intentKey()) !== ''
 
-/** The intent of this page, which is then forgotten. */
+/** Takes the intent of this page, and forgets it. */
 export function takeIntent(): { kind: unknown; did: string } | null {
   const key = intentKey()
   const { kind, did, page, at } = readJson(sessionStore, key)

@@ -3,11 +3,11 @@ import { asObject, type Json, own } from '../model/read.ts'
 import { $config } from './config.ts'
 import type { Config } from './settings.ts'
 
-/** Storage key of a value of one app alone, by default of the configured one. */
+/** Storage key of a value that belongs to one app, by default the configured one. */
 export const appKey = (name: StoredName, { appUrl }: Pick<Config, 'appUrl'> = $config.get()): KeyOfApp =>
   `${name}@${appUrl}`
 
-/** A stored JSON object; empty when there is none, or the stored text is invalid. */
+/** A stored JSON object; empty if there is none, or if the stored text is invalid. */
 export function readJson(store: KeyValueStore, key: StoredKey): Json {
   try {
     return asObject(JSON.parse(store.get(key)))

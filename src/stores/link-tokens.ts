@@ -5,7 +5,7 @@ type LinkToken = 'loginToken' | 'magicToken'
 
 const taken = new Map<LinkToken, string>()
 
-/** Takes them out of the address. Each request names the address of the page, so call it before the first one. */
+/** Takes them out of the address. Every request names the page's address, so call this before the first one. */
 export function hideLinkTokens(): void {
   for (const name of ['loginToken', 'magicToken'] as const) {
     const value = queryParam(name)
@@ -14,7 +14,7 @@ export function hideLinkTokens(): void {
   removeQueryParams('loginToken', 'magicToken', ...(queryParam('magicToken') ? ['sourceAppPid'] : []))
 }
 
-/** The token of the link that has opened the page, or ''. It is used once. */
+/** The token of the link that opened the page, or ''. It is used once. */
 export function takeLinkToken(name: LinkToken): string {
   hideLinkTokens()
   const value = taken.get(name) ?? ''
@@ -22,5 +22,5 @@ export function takeLinkToken(name: LinkToken): string {
   return value
 }
 
-/** Whether the page was opened by a link of a login mail that was not used yet. */
+/** Whether a link in a login email opened the page and hasn't been used yet. */
 export const hasMagicToken = (): boolean => taken.has('magicToken')

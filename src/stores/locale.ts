@@ -7,7 +7,7 @@ import { $config } from './config.ts'
 import { $shownApp } from './service.ts'
 
 /**
- * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie count only for
+ * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie only count for
  * languages that the app offers.
  */
 function decide(configured: Locale | undefined, app: App | null): Locale {

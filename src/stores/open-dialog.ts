@@ -3,21 +3,23 @@ import { DidError } from '../model/errors.ts'
 import { beforeOtherApp } from './config.ts'
 import { deferred } from './deferred.ts'
 
-/** A dialog that ends with a result. The first `resolve`, `continueWith` or `reject` closes it; others do nothing. */
+/**
+ * A dialog that ends with a result. The first `resolve`, `continueWith` or `reject` closes it; later ones do nothing.
+ */
 interface OpenDialog<View, Result> {
   result: Promise<Result>
   isOpen: () => boolean
   /** Shows a state of the dialog, unless it has closed meanwhile. */
   show: (view: View) => void
   resolve: (value: Result) => void
-  /** Closes the dialog, then runs what follows it, which has the result. */
+  /** Closes the dialog, then runs what follows, which settles the result. */
   continueWith: (next: () => Promise<Result>) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Opens a dialog in the store that its view reads. `onClose` runs once, before the dialog is removed. With another app, it
- * ends (docs/rules.md §2.9).
+ * Opens a dialog in the store that its view reads. `onClose` runs once, before the dialog is removed. If the page
+ * changes to another app, the dialog ends (docs/rules.md §2.9).
  */
 export function openDialog<View, Result>(
   $view: WritableAtom<View | null>,

@@ -34,8 +34,8 @@ async function signIn(open: OpenFlow): Promise<void> {
 }
 
 /**
- * Opens a request of the app's own: after a sign-in, where the page requires one, or the visitor chooses that because the
- * app asks for it (docs/rules.md §3.14).
+ * Opens a request of the app's own. A sign-in comes first if the page requires one, or if the visitor chooses it
+ * because the app asks for one (docs/rules.md §3.14).
  *
  * @throws DidError
  */

@@ -8,17 +8,17 @@ import type { Connect } from './connect/contract.ts'
 /** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
 export type Container = 'dialog' | 'drawer' | 'page'
 
-/** What the overlay shows. `closing` lasts for the closing transition. */
+/** What the overlay shows. `closing` lasts as long as the closing transition. */
 export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
 
 const $writable = atom<OverlayState>(null)
-/** The only dialog of the page. It is taken while a flow is open or closing. */
+/** The page's only dialog. It is taken while a flow is open or closing. */
 export const $overlay: ReadableAtom<OverlayState> = $writable
 
 let removal: ReturnType<typeof setTimeout> | undefined
 
 const $writableIsNarrow = atom(false)
-/** Whether the viewport has the width of a phone. */
+/** Whether the viewport is as narrow as a phone. */
 export const $isNarrow: ReadableAtom<boolean> = $writableIsNarrow
 watchMedia(`(max-width: ${DRAWER_MAX_WIDTH_PX}px)`, $writableIsNarrow.set)
 
@@ -30,7 +30,7 @@ export function showOverlay(connect: Connect): void {
   $writable.set({ phase: 'open', container: containerFor($isNarrow.get()), connect })
 }
 
-/** Starts the closing transition. It ends when the view calls `removeOverlay`, or after its time. */
+/** Starts the closing transition. It ends when the view calls `removeOverlay`, or when its time is up. */
 export function closeOverlay(connect: Connect): void {
   const current = $writable.get()
   if (current?.connect !== connect || current.phase === 'closing') return
@@ -43,7 +43,7 @@ export function removeOverlay(): void {
   if ($writable.get()?.phase === 'closing') $writable.set(null)
 }
 
-/** The dialog can't be rendered: it is removed at once, and the flow ends with the error. */
+/** If the dialog can't be rendered, it is removed at once, and the flow ends with the error. */
 export function failOverlay(error: DidError): void {
   const connect = $writable.get()?.connect
   clearTimeout(removal)

@@ -17,13 +17,13 @@ interface DialogState {
 export interface PassportDialog extends DialogState {
   choose: (index: number) => void
   confirm: () => void
-  /** Closes the dialog without a switch. Has no effect while a switch is running. */
+  /** Closes the dialog without a switch. While a switch is running, it has no effect. */
   cancel: () => void
   /** The dialog can't be rendered. */
   fail: (error: DidError) => void
 }
 
-/** Why the switch failed, and the remaining passports when the chosen one is gone. */
+/** Why the switch failed, and the remaining passports if the chosen one is gone. */
 export interface Refusal {
   error: DidError
   left: PassportCard[] | null
@@ -33,7 +33,7 @@ const $writable = atom<PassportDialog | null>(null)
 export const $passportDialog: ReadableAtom<PassportDialog | null> = $writable
 
 /**
- * Opens the dialog. It stays open with the reason when the switch fails. `switchTo` gets no id when Guest is chosen.
+ * Opens the dialog. If the switch fails, it stays open and says why. For Guest, `switchTo` gets no id.
  *
  * @throws DidError `closed`, as a rejection
  */

@@ -15,7 +15,7 @@ import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 import { own } from '../model/read.ts'
 
-/** The id that stands for no passport; no passport has it. */
+/** The id that means no passport. No passport has it. */
 const GUEST = 'guest'
 const roleNow = (): string => $user.get()?.role || GUEST
 
@@ -57,7 +57,7 @@ async function choose(family: PassportFamily): Promise<void> {
   await offerPassports(passports, (id) => switchTo(family, id))
 }
 
-/** A call while the dialog is open waits for the same choice. */
+/** A call while the dialog is open waits for that dialog's choice. */
 const chooseOnce = singleFlight(choose)
 
 async function withoutWallet(family: PassportFamily, passportId: string | undefined): Promise<void> {

@@ -18,12 +18,15 @@ interface KnownPage {
   origins?: readonly string[]
 }
 
-/** The page of a window. One that is not known inside the click is a function: the window is empty until it settles. */
+/**
+ * The page of a window. If it isn't known inside the click, it is a function, and the window stays empty until it
+ * settles.
+ */
 export type PopupPage = KnownPage | (() => Promise<KnownPage>)
 
 interface PopupRequest<T> extends PopupPlace {
   page: PopupPage
-  /** Reads an answer; null when it is not the expected one. */
+  /** Reads an answer; null if it isn't the expected one. */
   read: (message: Json) => T | null
   signal?: AbortSignal
 }
@@ -43,7 +46,7 @@ function checkedPage(known: KnownPage) {
  */
 export function askPopup<T>(request: PopupRequest<T>) {
   const { page, read, signal, ...place } = own(request)
-  // A known address that can't be opened opens no window.
+  // If the address is known and can't be opened, no window opens.
   const target = typeof page === 'function' ? page : checkedPage(page)
   const popup = openBlankPopup(place)
   const origins: string[] = []
@@ -54,7 +57,7 @@ export function askPopup<T>(request: PopupRequest<T>) {
   const message = popupMessage(popup, origins, readOne, signal)
   async function show(): Promise<void> {
     const { href, senders } = typeof target === 'function' ? checkedPage(await target()) : target
-    // Closed meanwhile: the message settles the answer.
+    // If it was closed meanwhile, the message settles the answer.
     if (popup.closed) return
     origins.push(...senders)
     popup.location.href = href

@@ -3,12 +3,12 @@ import { hideSelected, watchMarked } from '../env/protect.ts'
 import { $config } from './config.ts'
 import { $isRoleConfirmed, $isStarted, $user } from './session/state.ts'
 
-/** The user after the start-up, else null. The cached user counts when the service can't be reached. */
+/** The user after the start, else null. If the service can't be reached, the cached user counts. */
 const $visitor = computed([$isStarted, $user], (isStarted, user) => (isStarted ? user : null))
 
 const rolesIn = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
-/** Tells whether content with this value is shown. */
+/** Whether content with this value is shown. */
 const $isShown = computed([$visitor, $isRoleConfirmed], (visitor, isRoleConfirmed) => (value: string): boolean => {
   const roles = rolesIn(value)
   return visitor !== null && (roles.length === 0 || (isRoleConfirmed && roles.includes(visitor.role)))

@@ -43,7 +43,7 @@ let close = (): void => {}
 export const closeQuickLogin = (): void => close()
 
 interface Opening {
-  /** null: they still have to be loaded. */
+  /** Null: they aren't loaded yet. */
   found: UserSession[] | null
   anchor: HTMLElement | null
   login: (sourceAppPid: string | null) => Promise<Result>
@@ -119,7 +119,7 @@ export function withdrawOffer(): void {
 }
 
 /**
- * Opens the choice at once. Resolves with the result, or with null when the user dismissed it.
+ * Opens the choice at once. Resolves with the result, or with null if the user dismissed it.
  *
  * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`, and why the sessions can't be loaded
  */

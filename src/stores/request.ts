@@ -2,7 +2,8 @@ import type { AppRequest } from '../model/request.ts'
 import { appRequest } from './request-door.ts'
 
 /**
- * Calls the app with the session, and refreshes the session if needed (docs/rules.md §1.4). It is an instance of ofetch.
+ * Calls the app with the session, and refreshes the session if needed (docs/rules.md §1.4). It is an instance of
+ * ofetch.
  *
  * @param request - a path on the app, or an address
  * @param options - as for `fetch`; an object as `body` is sent as JSON

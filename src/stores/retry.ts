@@ -3,7 +3,7 @@ import { retryAfterOf, withJitter } from '../model/back-off.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import { isUnanswered } from '../protocol/error-response.ts'
 
-/** Makes a call again when its answer was lost. Only for calls that change nothing. */
+/** Repeats a call whose answer was lost. Only for calls that change nothing. */
 export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (const pause of LOST_RETRY_MS) {
     try {

@@ -9,8 +9,8 @@ import { connectSpace, isSpaceRequest, spaceFlow } from './storage-guide.ts'
 import { bindWallet } from './switching.ts'
 
 /**
- * Runs an action by its own function: a passport may be chosen in a dialog, a bound wallet stays bound, a space is saved,
- * a domain is connected on its own site. `open` is where its connect flow is drawn, if it needs one.
+ * Runs an action with its own function: a passport may be chosen in a dialog, a bound wallet stays bound, a space is
+ * saved, a domain is connected on its own site. `open` shows its connect flow, if it needs one.
  *
  * @throws DidError
  */

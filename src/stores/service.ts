@@ -14,19 +14,19 @@ export const $appSettings = atom<App | null>(null)
 export const $appError = atom<DidError | null>(null)
 
 /**
- * The app as it is drawn: until its settings are loaded, those that this browser has stored (docs/rules.md §8.8). Calls
- * of the service and decisions about trust read `$appSettings`.
+ * The app as it is shown: until its settings are loaded, with those that this browser has stored (docs/rules.md §8.8).
+ * Calls of the service and decisions about trust read `$appSettings`.
  */
 export const $shownApp: ReadableAtom<App | null> = computed(
   [$appSettings, $appError, computed($config, ({ appUrl }) => appUrl)],
   (app, error, appUrl) => app ?? (error ? null : storedApp(appUrl)),
 )
 
-/** What the service calls in stores that import it. `wireStores` connects them. */
+/** What the service needs from stores that import it. `wireStores` connects them. */
 interface ServiceCallbacks {
-  /** Loads the id and the key of an app, which signs its answers; null when its settings can't be loaded. */
+  /** Loads the id of an app and the key that signs its answers; null if its settings can't be loaded. */
   loadSigner: (appUrl: string, isFresh?: boolean) => Promise<Pick<App, 'appId' | 'appPk'> | null>
-  /** Renews the session after an answer 401 to the token given; true when the call is worth a repeat. */
+  /** Renews the session after status 401 for this token. True if repeating the call makes sense. */
   renew: (refused: string) => Promise<boolean>
 }
 
@@ -47,7 +47,7 @@ function cookiePath(app: App | null, appPath: string): string {
   return `${appPath}/`.startsWith(`${path}/`) && path ? path : '/'
 }
 
-/** Servers that name no version keep a session for a day (docs/protocol.md §4.1). */
+/** Servers that don't name a version keep a session for a day (docs/protocol.md §4.1). */
 const cookieDays = (app: App | null): number =>
   app && !app.serverVersion ? 1 : (app?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY
 

@@ -6,8 +6,9 @@ import type { HostMessages } from '../model/message-id.ts'
 import { asList, asText, asWebUrl, isLoopback, isObject } from '../model/read.ts'
 
 /*
- * The settings of a page. A row makes a setting: its property name, and its attribute in kebab case on the script tag and
- * on the elements; its types, its validation and its default. `npm run tables` writes the comments into the documentation.
+ * The settings of a page. A row makes a setting: its property name, and its attribute in kebab case on the script tag
+ * and on the elements; its types, its validation and its default. `npm run tables` writes the comments into the
+ * documentation.
  */
 interface Setting<T, Input = T> {
   readonly fallback: T
@@ -23,7 +24,9 @@ interface Setting<T, Input = T> {
   readonly input?: Input
 }
 
-/** Resolves to the messages of a language, or to a module with them as its default export. Undefined: no such language. */
+/**
+ * Resolves to the messages of a language, or to a module with them as its default export. Undefined: no such language.
+ */
 export type LanguageLoader = (locale: Locale) => Promise<unknown> | undefined
 
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -110,7 +113,10 @@ export const SETTINGS = {
   noAutoConnect: flag,
   /** Doesn’t offer saved accounts */
   noQuickLogin: flag,
-  /** Offers passkeys of the app’s host on this page, which is on another one. The owner of that host lists your origin in its `/.well-known/webauthn` and trusts it */
+  /**
+   * Offers passkeys of the app’s host on this page, which is on another one. The owner of that host lists your origin
+   * in its `/.well-known/webauthn` and trusts it
+   */
   relatedPasskeys: flag,
   /** Doesn’t ask for a passkey when a sign-in button is pressed. The dialog opens first */
   noImmediatePasskey: flag,
@@ -118,9 +124,15 @@ export const SETTINGS = {
   noPasskeyOffer: flag,
   /** Ignores connect sessions that come with a link (`__connect_url__`) */
   noConnectUrl: flag,
-  /** More hosts whose connect sessions a link may bring, separated by spaces. The app and its master are always allowed. If this browser didn’t start the session, the user has to agree to it */
+  /**
+   * More hosts whose connect sessions a link may bring, separated by spaces. The app and its master are always allowed.
+   * If this browser didn’t start the session, the user has to agree to it
+   */
   connectUrlHosts: { fallback: '', parse: parseHosts } as Setting<string, string | readonly string[]>,
-  /** Shows the wallet’s code even if a page of another origin frames yours, where visitors can’t see whose page they scan it on. By default, they get a button there that opens the app’s page in a window */
+  /**
+   * Shows the wallet’s code even if a page of another origin frames yours, where visitors can’t see whose page they
+   * scan it on. By default, they get a button there that opens the app’s page in a window
+   */
   allowFramed: flag,
   /** Lets Escape, and the back gesture on phones, close the connect dialog if it has a close button */
   closeOnEscape: flag,
@@ -129,7 +141,10 @@ export const SETTINGS = {
     fallback: '',
     parse: (value) => (typeof value === 'string' && isSelector(value) ? value : undefined),
   } as Setting<string>,
-  /** Your own texts in place of the kit’s, by language and id: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
+  /**
+   * Your own texts in place of the kit’s, by language and id: `{ en: { 'Sign Out': 'Log out' } }`. Only for
+   * `configure()`
+   */
   messages: { fallback: {}, parse: (value) => (isObject(value) ? value : undefined) } as Setting<HostMessages>,
   /** Origins of your own servers, which `request()` then sends the session as well. Only for `configure()` */
   sessionOrigins: {
@@ -143,7 +158,10 @@ export const SETTINGS = {
       return new DidError('invalid-option', { text })
     },
   } as Setting<readonly string[]>,
-  /** Loads a language’s messages in place of a file in `localesUrl`: `(locale) => import(…)`. Only for `configure()`; the npm entry sets it, so that bundlers find the files */
+  /**
+   * Loads a language’s messages in place of a file in `localesUrl`: `(locale) => import(…)`. Only for `configure()`;
+   * the npm entry sets it, so that bundlers find the files
+   */
   loadLanguage: {
     fallback: undefined,
     parse: (value) => (typeof value === 'function' ? (value as LanguageLoader) : undefined),

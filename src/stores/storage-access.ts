@@ -48,7 +48,7 @@ function recorded(site: string): string {
   return appUrl === site ? asText(state) : ''
 }
 
-/** Whether this app has asked for the storage of a site, to share its visitor id. */
+/** Whether this app has asked for a site's storage, to share its visitor id. */
 export const hasAskedStorageOf = (site: string): boolean => /prompt|granted/.test(recorded(site))
 
 function record(site: string, before: string, { value, origin }: StorageAccess): void {
@@ -63,7 +63,7 @@ async function storeVisitorId(ask: Ask): Promise<void> {
   if (!tokens.session() && !tokens.refresh()) tokens.setVisitorId(asText(id))
 }
 
-/** Asks the browser without the user: it stores an earlier consent. */
+/** Asks only the browser, which remembers an earlier consent. */
 async function askBrowser(page: StoragePage): Promise<boolean> {
   const { frame, remove } = createHiddenFrame(page.url)
   const end = new AbortController()
@@ -121,7 +121,7 @@ export function askUser(page: StoragePage): Promise<StorageAccess> {
   return dialog.result
 }
 
-/** The site whose accounts sign in here: the master of a federation, else the app; '' when it is this site. */
+/** The site whose accounts sign in here: a federation's master, else the app; '' if it is this site. */
 async function identitySite(): Promise<string> {
   const app = await loadApp()
   const { appUrl } = $config.get()

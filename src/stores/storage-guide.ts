@@ -29,7 +29,10 @@ type SpaceRequest = ConnectRequest & { action: 'connect-to-did-space' | 'connect
 export const isSpaceRequest = (request: ConnectRequest): request is SpaceRequest =>
   request.action === 'connect-to-did-space' || request.action === 'connect-to-did-spaces-for-user'
 
-/** The flow of this app's own service that connects a space; null where the site of DID Spaces does (docs/protocol.md §5.9). */
+/**
+ * The flow of this app's own service that connects a space; null if the DID Spaces site does that (docs/protocol.md
+ * §5.9).
+ */
 export const spaceFlow = ({ extraParams, ...request }: SpaceRequest): ConnectRequest | null =>
   request.action === 'connect-to-did-spaces-for-user'
     ? {
@@ -58,7 +61,7 @@ export async function connectSpace(request: SpaceRequest, open: OpenFlow): Promi
   const from = $user.get()?.didSpace?.did ?? ''
   const space = await withOutcomeToast({ explain: toDidError }, async ({ did }) => {
     const asked = await askForSpace(request, open)
-    // Another user may have signed in meanwhile, who has not consented.
+    // Another user may have signed in since, who hasn't agreed.
     if ($user.get()?.did !== did) throw new DidError('user-mismatch')
     await updateDidSpace($service.get(), asked)
     return asked
@@ -107,7 +110,7 @@ export function showStorageGuide(isBusy = false): void {
   })
 }
 
-/** Resolves when no flow is open: a login shows its success for a while. */
+/** Resolves once no flow is open: a login shows its success for a while. */
 const overlayFree = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = $overlay.subscribe((flow) => {

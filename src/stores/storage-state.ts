@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What is known of the storage of the identity site: nothing before the first request. */
+/** What is known about the identity site's storage: nothing before the first request. */
 export type StorageState = 'unknown' | 'with-access' | 'without-access'
 
 const $writable = atom<StorageState>('unknown')

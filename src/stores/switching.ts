@@ -10,7 +10,7 @@ type Result = ConnectResult | ConnectResult[] | null
 type Options = Omit<Partial<ConnectRequest>, 'action'>
 
 /**
- * Switches to another account: at once when this browser has a session of it, else by the connect flow.
+ * Switches to another account: at once if this browser has a session for it, otherwise through the connect flow.
  *
  * @throws DidError
  */

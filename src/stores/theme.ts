@@ -21,10 +21,10 @@ const $appTheme = computed([$preview, $shownApp], (preview, app) => preview ?? a
 
 watchMedia('(prefers-color-scheme: dark)', (isDark) => $systemMode.set(isDark ? 'dark' : 'light'))
 
-/** The configured theme has precedence over the app's preference. */
+/** The configured theme takes precedence over the app's preference. */
 const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null): string =>
   configured ?? app?.prefer ?? 'light'
-/** The app's settings name the key, which the platform uses too. It must be none under which the kit keeps something else. */
+/** The app's settings name the key, which the platform uses too. The kit must not store anything else under it. */
 const keyOf = (app: AppTheme | null): StoredKey => foreignKey(app?.preferKey ?? '') ?? PREFER_KEY
 
 function decide(configured: ThemeChoice | undefined, app: AppTheme | null, system: Mode): Mode {

@@ -36,7 +36,7 @@ export function dismissToast(id: number): void {
   $writable.set($writable.get().filter((toast) => toast.id !== id))
 }
 
-/** Shows a message, and removes the oldest when there are too many. Errors stay longer. */
+/** Shows a message, and removes the oldest if there are too many. Errors stay longer. */
 export function toast(kind: ToastKind, message: Omit<Toast, 'id' | 'kind'>): void {
   const id = ++lastId
   $writable.set([...$writable.get(), { id, kind, ...message }].slice(-TOASTS_MAX))

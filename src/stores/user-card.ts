@@ -16,7 +16,7 @@ import { $session } from './session/state.ts'
 export interface CardState {
   /** null while it loads. */
   user: CardUser | null
-  /** The service does not know the user; `user` is a placeholder. */
+  /** The service doesn't know the user, and `user` is a placeholder. */
   isAnonymous: boolean
 }
 
@@ -28,7 +28,7 @@ type Owner = Pick<Config, 'appUrl'>
 
 const keyOf = (did: string, owner: Owner): StoredKey => `${appKey('did_user', owner)}@${did}`
 
-/** Validates user data of the page; null when it is invalid. `did` is used when the data has none. */
+/** Validates user data from the page; null if it is invalid. `did` is used if the data has none. */
 export function userFromPage(value: object | null, did: string | null, { appUrl }: Owner): CardUser | null {
   try {
     return value && cardUser(readPublicUser(appUrl)({ did, ...value }))
@@ -44,7 +44,7 @@ function cached(key: StoredKey, owner: Owner): CardUser | null {
   return age >= 0 && age < USER_CACHE_MS ? userFromPage(asObject(user), null, owner) : null
 }
 
-/** Without private data: another user may sign in next in this tab. */
+/** Without private data: another user may sign in in this tab next. */
 function remember(key: StoredKey, user: PublicUser): void {
   const { email: _email, phone: _phone, address: _address, isFollowing: _isFollowing, ...seen } = user
   const { phone: _own, ...metadata } = seen.metadata
@@ -79,7 +79,7 @@ function load(key: StoredKey, did: string, isNews: boolean): void {
   loads.set(key, next)
 }
 
-/** The public profile of a user, requested once while a view reads it; from the cache for an hour. */
+/** The public profile of a user, requested once while a view reads it, then cached for an hour. */
 export function cardOf(did: string, owner: Owner): ReadableAtom<CardState> {
   const key = keyOf(did, owner)
   const known = $cards.get(key)

@@ -20,8 +20,8 @@ export const MINIMAL_CARD = heights(98, 126)
 const DETAILED = ":not([type='avatar-only'])"
 
 /**
- * The kit's own rules for hosts. What a page has reserved for an element stays, where the element has nothing to draw. A
- * box that another language would turn around or resize is not painted until that has come.
+ * The kit's own rules for hosts. What a page has reserved for an element stays, where the element has nothing to draw.
+ * A box that another language would turn around or resize is not painted until that has come.
  */
 export const EMPTY_HOST_CSS = `
 :host([data-collapsed][data-empty]) { display: var(--did-reserved, none) !important; }

@@ -70,7 +70,10 @@ const lazily =
     return nameOf
   }
 
-/** Class for a block of rules. Call at module level only: each block is compared with the whole text. End lines with `;`. */
+/**
+ * Class for a block of rules. Call at module level only: each block is compared with the whole text. End lines with
+ * `;`.
+ */
 export const css = lazily(gooberCss.bind({ target }) as typeof gooberCss)
 /** Name for a block of keyframes; same rules as `css`. */
 export const keyframes = lazily(gooberCss.bind({ target, k: 1 } as never) as typeof gooberCss)

@@ -1,7 +1,7 @@
 /*
  * Every value that a host page can restyle. A colour is [light, dark]; tokens.test.ts checks the contrast of the pairs.
- * Pages set `--did-*`. The kit reads `--_*`, which falls back to the app's palette (`--_app-*`, set by the frame from the
- * app settings) and then to the value here. So the page overrides the app, and the app overrides the kit.
+ * Pages set `--did-*`. The kit reads `--_*`, which falls back to the app's palette (`--_app-*`, set by the frame from
+ * the app settings) and then to the value here. So the page overrides the app, and the app overrides the kit.
  */
 export const COLORS = {
   primary: ['#1f5fd6', '#8db4ff'],
@@ -65,7 +65,9 @@ export const TOKEN_CSS = [
   '--_press: color-mix(in srgb, var(--_text) 11%, transparent);',
 ].join('\n  ')
 
-/** Overrides of the tokens for readers who ask for more contrast: text and lines as strong as the text, a thick ring. */
+/**
+ * Overrides of the tokens for readers who ask for more contrast: text and lines as strong as the text, a thick ring.
+ */
 export const MORE_CONTRAST_CSS = [
   '--_text-muted: color-mix(in srgb, var(--_text) 90%, var(--_surface));',
   '--_border-control: var(--_text-muted);',

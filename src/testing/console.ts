@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect } from 'vitest'
 
 /*
  * What tests print, as the setup of each (vite.config.ts): an error on the console fails its test. A test asserts the
- * warnings that it provokes. They are printed only where it fails: a call that ends after its test may warn in the next.
+ * warnings that it provokes. They are printed only where it fails: a call that ends after its test may warn in the
+ * next.
  */
 
 const { error, warn } = console

@@ -23,8 +23,8 @@ export interface Rendered {
 let mounted: { host: HTMLElement; react: Root }[] = []
 
 /**
- * Renders views as an element does: in a shadow root with the kit's styles, inside a frame. A language that is not in the
- * bundle counts as loaded, with English texts.
+ * Renders views as an element does: in a shadow root with the kit's styles, inside a frame. A language that is not in
+ * the bundle counts as loaded, with English texts.
  */
 export function render(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Rendered {
   const { locale } = frame

@@ -58,7 +58,8 @@ export function signedInPage(): void {
     here.server = await createAuthServer({ clock: here.clock })
     configure('api', { appUrl: here.server.url })
     keepTokens({ ...(await login(here.server, { user: 1 })) })
-    // The token of a wallet's login is valid for a day. The first refresh replaces it by one of an hour, as in a browser.
+    // The token of a wallet's login is valid for a day. The first refresh replaces it by one of an hour, as in a
+    // browser.
     setSession(await renew())
     finishStart()
     announced.length = 0

@@ -111,7 +111,10 @@ export const button = css`
 export interface ButtonAppearance {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** An operation is running: clicks do nothing. After 150 ms a spinner replaces the icon, or the text, whose width stays. */
+  /**
+   * An operation is running: clicks do nothing. After 150 ms a spinner replaces the icon, or the text, whose width
+   * stays.
+   */
   busy?: boolean
   icon?: ReactNode
   /** Submits the form that contains it. */

@@ -37,8 +37,8 @@ function findTyped(entries: HTMLElement[], at: number, typed: string): HTMLEleme
 }
 
 /**
- * Keyboard support as in the WAI-ARIA menu pattern, for the kit's entries and the page's. The listeners are not React's,
- * because React does not receive events of slotted elements.
+ * Keyboard support as in the WAI-ARIA menu pattern, for the kit's entries and the page's. The listeners are not
+ * React's, because React does not receive events of slotted elements.
  */
 export function listenToKeys(menu: HTMLElement, close: () => void, signal: AbortSignal): void {
   let typed = ''

@@ -1,6 +1,8 @@
 import { own } from '../model/read.ts'
 
-/** Calls back now, and whenever scrolling, the window or the element's size change the layout, until the signal aborts. */
+/**
+ * Calls back now, and whenever scrolling, the window or the element's size change the layout, until the signal aborts.
+ */
 export function onLayoutChange(element: Element, update: () => void, signal: AbortSignal): void {
   update()
   addEventListener('scroll', update, own({ capture: true, passive: true, signal }))

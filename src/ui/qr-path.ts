@@ -20,7 +20,10 @@ function holeOf(modules: number): QrDrawing['hole'] {
 /** Q leaves space for a logo in the centre; M does not. */
 export type QrLevel = 'M' | 'Q'
 
-/** Capacity of the largest code at level Q, in bytes. Longer wallet links use level M, which can't spare a logo's square. */
+/**
+ * Capacity of the largest code at level Q, in bytes. Longer wallet links use level M, which can't spare a logo's
+ * square.
+ */
 const LONGEST_AT_Q = 1_663
 
 function draw(text: string, wanted: QrLevel): QrDrawing {
@@ -44,7 +47,9 @@ function draw(text: string, wanted: QrLevel): QrDrawing {
 
 let last: { text: string; level: QrLevel; drawing: QrDrawing } | null = null
 
-/** The paths of a text. The last result is cached: a code is shown for minutes and renders with every change around it. */
+/**
+ * The paths of a text. The last result is cached: a code is shown for minutes and renders with every change around it.
+ */
 export function qrDrawing(text: string, level: QrLevel = 'Q'): QrDrawing {
   if (last?.text !== text || last.level !== level) last = { text, level, drawing: draw(text, level) }
   return last.drawing

@@ -7,7 +7,10 @@ interface Lock {
 
 const locks = new WeakMap<Document, Lock>()
 
-/** A `name` in the page's markup hides the document's own list, which its prototype still has (SECURITY.md, "Inserted HTML"). */
+/**
+ * A `name` in the page's markup hides the document's own list, which its prototype still has (SECURITY.md, "Inserted
+ * HTML").
+ */
 function changeSheets(view: View, change: (sheets: CSSStyleSheet[]) => CSSStyleSheet[]): void {
   const members = Object.getPrototypeOf(view.HTMLDocument.prototype) as object
   const sheets = Reflect.get(members, 'adoptedStyleSheets', view.document) as CSSStyleSheet[]
@@ -16,8 +19,8 @@ function changeSheets(view: View, change: (sheets: CSSStyleSheet[]) => CSSStyleS
 
 /**
  * Rules that stop the page from scrolling. The window scrolls as the root element says, or, while that says nothing, as
- * the body says. With `!important` a layer is stronger than rules outside of layers, but weaker than layers before it and
- * than the `style` attribute (docs/rules.md §3.2). Print has no scrolling.
+ * the body says. With `!important` a layer is stronger than rules outside of layers, but weaker than layers before it
+ * and than the `style` attribute (docs/rules.md §3.2). Print has no scrolling.
  */
 function rulesFor(owner: Document, view: Window): string {
   const { documentElement: root, body } = owner

@@ -1,4 +1,6 @@
-/** What is rendered inside an element, in order: with the contents of shadow roots, and of slots in place of the slots. */
+/**
+ * What is rendered inside an element, in order: with the contents of shadow roots, and of slots in place of the slots.
+ */
 function* renderedIn(element: Element): Generator<Element> {
   const assigned = element instanceof HTMLSlotElement ? element.assignedElements() : []
   const children = assigned.length > 0 ? assigned : (element.shadowRoot ?? element).children
@@ -17,9 +19,9 @@ const isTabStop = (element: Element): element is HTMLElement =>
   getComputedStyle(element).visibility === 'visible'
 
 /**
- * Tab stays in a dialog: after its last stop comes the first, and the other way round. Browsers do that for a modal dialog
- * by themselves, with their own controls in between, except for Firefox, where the focus does not come back to a dialog in
- * a shadow root.
+ * Tab stays in a dialog: after its last stop comes the first, and the other way round. Browsers do that for a modal
+ * dialog by themselves, with their own controls in between, except for Firefox, where the focus does not come back to a
+ * dialog in a shadow root.
  */
 export function keepTabIn(dialog: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || event.defaultPrevented || event.isComposing) return

@@ -11,7 +11,10 @@ interface EasedHeight {
   block: DivRef
   /** What is as high as it likes inside the block. */
   content: DivRef
-  /** Around the block, where it is part of a page: it keeps the height that the block has taken, so the page never moves. */
+  /**
+   * Around the block, where it is part of a page: it keeps the height that the block has taken, so the page never
+   * moves.
+   */
   reserved: DivRef
 }
 
@@ -27,9 +30,9 @@ function reserveHeight(reserved: HTMLElement, isSameWidth: boolean): void {
 }
 
 /**
- * Lets a block ease to the height of its content. The content is in its new place at once: only the lower edge moves, and
- * meanwhile nothing of it takes a press, because what was pressed may not be what was seen. A change of the width, or of
- * what is not painted yet, does not ease.
+ * Lets a block ease to the height of its content. The content is in its new place at once: only the lower edge moves,
+ * and meanwhile nothing of it takes a press, because what was pressed may not be what was seen. A change of the width,
+ * or of what is not painted yet, does not ease.
  */
 export function useEasedHeight(isPainted: boolean): EasedHeight {
   const [block, content, reserved] = [useRef(null), useRef(null), useRef(null)] as [DivRef, DivRef, DivRef]

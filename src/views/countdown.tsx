@@ -8,7 +8,9 @@ interface Props {
   children: ReactNode
 }
 
-/** When a busy service may be asked again. Screen readers hear the first number, not each second. Counts by the clock. */
+/**
+ * When a busy service may be asked again. Screen readers hear the first number, not each second. Counts by the clock.
+ */
 export function Countdown({ ms, children }: Props) {
   const { t } = useLingui()
   const total = Math.ceil(ms / 1000)

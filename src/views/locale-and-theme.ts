@@ -4,7 +4,9 @@ import { $systemMode, $theme } from '../stores/theme.ts'
 
 export { onCatalogue }
 
-/** Calls back when language or theme of the page change, for renders without React, which do not subscribe to stores. */
+/**
+ * Calls back when language or theme of the page change, for renders without React, which do not subscribe to stores.
+ */
 export function onLocaleOrThemeChange(listener: () => void): void {
   $locale.listen(listener)
   $theme.listen(listener)

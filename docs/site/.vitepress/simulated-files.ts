@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { cachedBuild } from '../../../demo/server/cached-build.ts'
 
 /*
- * The simulated app and its wallet, built apart from the site: they contain the demo's service, with parts for a browser
- * in place of Node's modules.
+ * The simulated app and its wallet, built apart from the site: they contain the demo's service, with parts for a
+ * browser in place of Node's modules.
  */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

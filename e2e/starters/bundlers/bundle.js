@@ -19,7 +19,9 @@ const IMPORTS = {
   'platformLimits of /enums': `import { platformLimits } from 'did-connect-elements/enums'\nconsole.log(platformLimits)`,
 }
 
-/** Each writes `main.js` into the folder. @type {Record<string, (entry: string, folder: string) => Promise<unknown>>} */
+/**
+ * Each writes `main.js` into the folder. @type {Record<string, (entry: string, folder: string) => Promise<unknown>>}
+ */
 const BUNDLERS = {
   esbuild: (entry, folder) =>
     esbuild.build({

@@ -11,8 +11,8 @@ const LOAN = 'I borrow the drill until Friday.'
 const RULES = 'I bring tools back clean, and tell you what I broke.'
 
 /**
- * Whether the wallet signed this text. The wallet sends the text back with its signature, and could send another one: so
- * compare both.
+ * Whether the wallet signed this text. The wallet sends the text back with its signature, and could send another one:
+ * so compare both.
  */
 async function hasSigned(text, { userDid, userPk, claims }) {
   const claim = claims.find(({ type }) => type === 'signature')
@@ -65,15 +65,16 @@ const openLocker = {
     if (!(await hasSigned(RULES, answer))) throw new Error('The signature does not fit.')
     const { result } = answer.request.context.store
     await updateSession({ result: { ...result, verified: true } })
-    // Whoever guesses the request's short token can read the result. What is sealed only opens in the browser that asked.
+    // Whoever guesses the request's short token can read the result. What is sealed only opens in the browser that
+    // asked.
     await updateSession({ code: `${randomInt(1000, 10_000)}` }, true)
   },
 }
 
 /** Their addresses are /api/did/share-profile/… and so on, where the kit looks for them. */
 exports.attachRequests = (app) => {
-  // In memory, because Blocklet Server doesn't let components sync files. A request only lasts five minutes. With more than
-  // one process, use a store that they share.
+  // In memory, because Blocklet Server doesn't let components sync files. A request only lasts five minutes. With more
+  // than one process, use a store that they share.
   const tokenStorage = new AuthStorage({ dbPath: 'requests.db', inMemoryOnly: true })
   const handlers = new WalletHandlers({ authenticator: new WalletAuthenticator(), tokenStorage })
   for (const request of [shareProfile, signLoan, openLocker]) handlers.attach({ app, ...request })

@@ -10,8 +10,8 @@ const originOf = (url: unknown): string[] => {
 }
 
 /**
- * Origins whose sessions a flow joins: the app's, its master's, and those that the page names, by a setting or by a next
- * workflow of its own.
+ * Origins whose sessions a flow may join: the app's, its master's, and those named by the page, in a setting or in a
+ * next workflow of its own.
  */
 export async function allowedOrigins({ service, options }: ConnectContext): Promise<string[]> {
   const app = await loadApp()

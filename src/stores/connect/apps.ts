@@ -17,18 +17,18 @@ export function sourceAppOf(
   user: User | null,
   app: App | null,
 ): string | null {
-  // A backend of the app fails outside of a federation, and at the master ends (docs/protocol.md §3.13).
+  // The app's own backend would fail outside a federation, and would end up at the master (docs/protocol.md §3.13).
   if (action === 'wallet-request' && !app?.federated) return null
   const automatic = (app?.federated && app.master?.appPid) || null
   const pid = sourceAppPid ?? (user && !isFree(action, user) ? user.sourceAppPid : automatic)
   return pid === app?.appPid ? null : pid
 }
 
-/** Whether the account is one of the federation's master. */
+/** Whether the account belongs to the federation's master. */
 export const isOfMaster = (request: WalletRequest, user: User | null, app: App | null): boolean =>
   app !== null && app.federated && sourceAppOf(request, user, app) === app.master?.appPid
 
-/** The apps to choose from, empty where there is no choice, and the selected one. */
+/** The apps to choose from, which are none if there is no choice, and the selected one. */
 export function loginApps(
   request: WalletRequest,
   user: User | null,

@@ -7,7 +7,7 @@ import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import { finish } from './finish.ts'
 
-/** Remembers the wallet of a session for the next time, unless the page or the service does not want that. */
+/** Remembers the wallet of a session for next time, unless the page or the service doesn't want that. */
 function rememberSessionWallet({ saveConnect }: ConnectOptions, session: ConnectSession, snapshots: Snapshot[]): void {
   const isWanted = saveConnect && session.saveConnect && snapshots.every(({ raw }) => raw.saveConnect !== false)
   const [first] = snapshots

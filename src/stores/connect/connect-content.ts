@@ -20,7 +20,7 @@ import { sessionOf } from './view-session.ts'
 
 const TEXT_NAMES = ['title', 'scan', 'confirm', 'success'] as const
 
-/** The texts of the app's settings, which are for a login. Empty ones are left out. */
+/** The texts in the app's settings, which are for a login. Empty ones are left out. */
 function appTexts(app: App | null, { action }: ConnectOptions, locale: string): Partial<ActionTexts> {
   if (action !== 'login') return {}
   const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
@@ -32,7 +32,7 @@ function appTexts(app: App | null, { action }: ConnectOptions, locale: string): 
   return result
 }
 
-/** The texts of the app and of the page for a flow. */
+/** The texts for a flow, from the app and from the page. */
 export const givenTexts = (app: App | null, options: ConnectOptions, locale: string): Partial<ActionTexts> => ({
   ...appTexts(app, options, locale),
   ...options.texts,
@@ -41,7 +41,7 @@ export const givenTexts = (app: App | null, options: ConnectOptions, locale: str
 const savedEntries = (session: SavedAccount): MethodEntry[] =>
   session && session !== 'pending' ? [{ kind: 'saved', session, lastUsed: false }] : []
 
-/** Its fields are empty, not missing: a field that is missing would be looked for in `Object.prototype`. */
+/** The fields are empty, not missing: JavaScript would look for a missing one in `Object.prototype`. */
 const NO_REQUESTER = { name: '', description: '', icon: '', did: '' }
 const NO_APP = { appName: '', appDescription: '', appLogo: '', appLogoDark: '', appPid: '' }
 
@@ -67,7 +67,7 @@ const methodsContent = (methods: MethodEntry[], hasAuthenticator: boolean) => ({
 const deviceContent = (isNarrow: boolean, allowFramed: boolean, isForQr: boolean) => ({
   onPhone: isMobile(),
   inWechat: isMobile() && isWechat(),
-  // Not on the device whose wallet would have to scan it.
+  // Not on the very device whose wallet would have to scan it.
   showQr: isForQr && containerFor(isNarrow) !== 'drawer',
   scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
 })
@@ -82,7 +82,7 @@ interface Sources {
 
 /** What the flow says about the app, and what it offers. */
 export function createContent({ options, $requestedApp, $state, $saved }: Sources): ReadableAtom<ConnectContent> {
-  // A success of this flow must not move its rows.
+  // When this flow succeeds, that must not move its own rows.
   const usedBefore = lastUsed()
   const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
   return computed(

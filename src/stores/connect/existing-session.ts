@@ -21,8 +21,8 @@ const PARAM = '__connect_url__'
 const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
 
 /**
- * What a link of somebody else may start, with the parameters that its session passes on. Every other action changes the
- * visitor's account, and the service takes whose account from the session: those are started by this page alone.
+ * What somebody else's link may start, with the parameters that its session passes on. Every other action changes the
+ * visitor's account, and the session tells the service whose account that is. So only this page may start it.
  */
 const FROM_ELSEWHERE: Partial<Record<Purpose, readonly string[]>> = {
   login: [],
@@ -37,7 +37,7 @@ const FROM_ELSEWHERE: Partial<Record<Purpose, readonly string[]>> = {
 const invalid = (status: string, cause?: unknown) =>
   new DidError('invalid-session-status', { cause, text: `Invalid session status [${status}]` })
 
-/** The link, reduced to the address that the wallet calls. */
+/** The link, reduced to the address that the wallet will call. */
 function walletLink(url: string, inner: URL): string {
   const { origin, pathname } = new URL(url)
   const link = new URL(origin + pathname)
@@ -76,14 +76,14 @@ export const removeSessionFromUrl = (): void => removeQueryParams(PARAM)
 async function endpointOfLink(context: ConnectContext, { token, url }: ExistingSession): Promise<Endpoint> {
   const inner = authUrlOf(url)
   const allowed = await allowedOrigins(context)
-  // A QR code on this page never leads a wallet to a site that is not allowed.
+  // A QR code on this page must never lead a wallet to a site that isn't allowed.
   const isAllowed =
     inner && allowed.includes(inner.origin) && [...allowed, ...WALLET_ORIGINS].includes(new URL(url).origin)
   if (!isAllowed) throw invalid('unknown')
   const { service, options } = context
   const base = await context.base()
   const given = endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
-  // The name of a request is the backend's own: another backend of the app may mean something else by it.
+  // Each backend names its requests itself. Another backend of the app may mean something else by the same name.
   if (options.request && given.base !== base) throw invalid('unknown')
   const isOfThisApp = inner.origin === new URL(service.appUrl).origin
   return { ...(isOfThisApp ? { base, token } : given), isForeign: true }
@@ -95,9 +95,9 @@ const inheritedFrom = (extraParams: Json, names: readonly string[] = []): Params
 /**
  * Joins the session of the link, or the one from whose wallet the visitor returns.
  *
- * One that somebody else started needs the user's consent. It is only asked for its status, with nothing but its token:
- * its starter can read everything that reaches it. A login continues in a new session of this browser, so the starter
- * learns neither tokens nor visitor id.
+ * If somebody else started it, the user has to agree. It is only asked for its status, with nothing but its token,
+ * because whoever started it can read everything that is sent to it. A login continues in a new session of this
+ * browser, so they learn neither tokens nor the visitor id.
  *
  * @throws DidError `invalid-session-status`, `invalid-next-workflow`, and those of a new session
  */

@@ -27,7 +27,7 @@ const eventOf = (action: Purpose, results: ConnectResult[]): string | undefined 
   (action.startsWith('connect-to-did-') && results.some((result) => result.sessionToken) ? 'did-login' : undefined)
 
 /**
- * A proof has to be one of the signed-in user: a passkey, a mail or a third party may belong to another user, and the
+ * A proof has to come from the signed-in user. A passkey, an email or a third party may belong to another user, and the
  * real server accepts any passkey of the app.
  */
 function checkSameUser(results: ConnectResult[]): void {
@@ -39,7 +39,7 @@ function checkSameUser(results: ConnectResult[]): void {
   }
 }
 
-/** Reports a failed login to analytics. Other actions are not reported. */
+/** Reports a failed login to analytics. Other actions aren't reported. */
 export function trackLoginFailure({ action }: ConnectOptions, provider: string, error: unknown): void {
   if (EVENTS[action] === 'did-login') trackFailure('login', { provider }, error)
 }

@@ -2,7 +2,7 @@ import type { DidError } from '../../model/errors.ts'
 
 const wanted = new WeakSet<DidError>()
 
-/** The visitor chose to sign in after this error, with which the flow ends. */
+/** After this error, which ended the flow, the visitor chose to sign in. */
 export const wantLogin = (error: DidError): void => void wanted.add(error)
 
 export const isLoginWanted = (error: DidError): boolean => wanted.has(error)

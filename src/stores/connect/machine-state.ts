@@ -15,7 +15,7 @@ export interface ExistingSession {
   isConfirmed?: boolean
 }
 
-/** This browser started the session before, or somebody else did. */
+/** Who started the session: this browser, earlier, or somebody else. */
 export type Joined = 'own' | 'foreign'
 
 type View<Status extends ConnectState['status']> = Extract<ConnectState, { status: Status }>
@@ -70,7 +70,7 @@ export interface Machine {
   stage: Stage
   /** Whether the user sees the wallet's part of the flow. */
   isVisible: boolean
-  /** Number of the session request; a new number starts a new request. */
+  /** Number of the session request. A new number starts a new request. */
   attempt: number
   /** False once the user went back: no more pushes to the wallet in this flow. */
   mayAutoConnect: boolean
@@ -82,7 +82,7 @@ export interface Machine {
   abandoned: Endpoint | null
   /** Number of sessions that timed out unscanned. */
   timeouts: number
-  /** Number of sessions whose token another one has. */
+  /** How many sessions turned out to have the token of another one. */
   collisions: number
   maxChecks: number
   /** Later workflows of a chain can't be restarted. */
@@ -121,7 +121,7 @@ export type MachineEvent =
   | { type: 'collided' }
   | { type: 'ticked' }
   | { type: 'wallet-opened' }
-  /** Another app is to be signed in at. */
+  /** The user wants to sign in at another app. */
   | { type: 'app-switched' }
   | { type: 'went-back' }
   | { type: 'retried' }

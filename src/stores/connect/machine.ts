@@ -32,7 +32,7 @@ const renewed = (state: Machine): Machine => ({
 const failed = (state: Machine, error: DidError): Machine =>
   leaveSession(state, { name: 'ended', view: { status: 'error', error } })
 
-/** What the platform's library says for a user who declined, in its two languages. It has no other sign of it. */
+/** What the platform's library says when a user declines, in its two languages. There is no other sign of it. */
 const DECLINED = ['You have declined the authentication request', '授权请求被拒绝']
 
 const serverError = ({ failure }: Machine, text: string, refusal?: DidErrorCode): DidError =>
@@ -57,7 +57,7 @@ function created(state: Machine, event: SessionCreated): Machine {
 function advanced(state: Machine, stage: ActiveStage, snapshot: Snapshot): Machine {
   try {
     const endpoint = nextEndpoint(snapshot.nextWorkflow, NEXT_WORKFLOW_TIMEOUT_MS)
-    // It would go on for ever.
+    // It would go on forever.
     if (endpoint.base === stage.endpoint.base && endpoint.token === stage.endpoint.token) {
       return failed(state, new DidError('invalid-next-workflow'))
     }
@@ -88,9 +88,9 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
   const stage = { ...answered, updatedAt: snapshot.updatedAt || previous.updatedAt }
   switch (snapshot.status) {
     case 'created':
-      return withStage(state, stage) // created never overwrites scanned (docs/rules.md §3.3)
+      return withStage(state, stage) // `created` never replaces `scanned` (docs/rules.md §3.3)
     case 'scanned': {
-      // Some servers go on without ever saying succeed: the second status that announces the next workflow is believed.
+      // Some servers go on without ever saying `succeed`. So the second status that announces the next workflow counts.
       const isConfirmed = snapshot.nextWorkflow !== '' && view.status !== 'created' && own(view).hasNext
       return isConfirmed ? advanced(state, stage, snapshot) : scanned(state, stage, snapshot)
     }
@@ -116,7 +116,7 @@ function ticked(state: Machine, stage: ActiveStage): Machine {
 
 const MAX_COLLISIONS = 3
 
-/** The session is another one's: it is left alone, and ours is requested again. */
+/** The session belongs to somebody else. It is left alone, and ours is requested again. */
 function collided(state: Machine): Machine {
   const collisions = state.collisions + 1
   const error = new DidError(state.failure, { text: 'The backend gave this session to another one' })
@@ -167,7 +167,7 @@ function whileActive(state: Machine, stage: ActiveStage, event: MachineEvent): M
   }
 }
 
-/** An event that only one stage expects. It may come late: every other stage ignores it. */
+/** Events that only one stage expects. They may come late, so every other stage ignores them. */
 function inStage(state: Machine, event: MachineEvent): Machine {
   const { stage } = state
   switch (stage.name) {

@@ -14,8 +14,8 @@ interface Surroundings {
 }
 
 /**
- * Where a flow opens (docs/rules.md §3.2). The page decides. A window needs a browser, and is of no use for an account of
- * the master whose storage the page has already.
+ * Where a flow opens (docs/rules.md §3.2). The page decides. A window needs a browser, and is no help with an account
+ * of the master if the page already has the master's storage.
  */
 export function openMode(
   options: Pick<ConnectOptions, 'action' | 'mode' | 'sourceAppPid'>,

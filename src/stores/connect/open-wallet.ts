@@ -62,7 +62,7 @@ export function createWalletOpener({ $state, $deepLink, send }: Source): WalletO
       try {
         const wallet = openWebWallet($locale.get())
         if (wallet.isExtension) void showOpening('web-wallet', EXTENSION_SPINNER_MS)
-        // The click may come before the session. The wallet is open by then and gets the session when there is one.
+        // The click may come before the session. Then the wallet opens first, and gets the session once there is one.
         const unlisten = $state.subscribe((view) => {
           if (view.status === 'loading') return
           const session = sessionOf(view)

@@ -8,8 +8,8 @@ import { completeOptions } from './options.ts'
 import { connectAtPlace } from './popup.ts'
 
 /**
- * Runs an action on the connect page of another site, which gets a description of this app. It opens a window, so call it
- * inside the click.
+ * Runs an action on the connect page of another site, which gets a description of this app. It opens a window, so call
+ * it inside the click.
  *
  * @throws DidError
  */

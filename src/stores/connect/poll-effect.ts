@@ -29,20 +29,22 @@ const asForbidden = (error: unknown): unknown =>
     ? new DidError('user-mismatch', { text: error.text, cause: error })
     : error
 
-/** A service announces where the next workflow is. That leads only where a link may lead, too. */
+/** A service announces where the next workflow is. It may only lead to where a link may lead. */
 async function checkOrigin(context: ConnectContext, { base }: Endpoint): Promise<void> {
   const { origin } = new URL(base)
   if ((await allowedOrigins(context)).includes(origin)) return
   throw new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${origin}: origin not allowed` })
 }
 
-/** The intervals that pass. They are counted later: a wallet may scan the code in its last second. */
+/**
+ * Polling intervals that have passed. They only count after a status: a wallet may scan the code in its last second.
+ */
 function createTicks({ send, signal }: Watch) {
   let passed = 0
   let passedAt = Date.now()
   return {
     pass() {
-      // The timers of a device that sleeps are late.
+      // Timers are late on a device that sleeps.
       passed += Math.max(1, Math.round((Date.now() - passedAt) / POLL_INTERVAL_MS))
       passedAt = Date.now()
     },
@@ -52,14 +54,14 @@ function createTicks({ send, signal }: Watch) {
   }
 }
 
-/** Requests the status, once at a time. */
+/** Requests the status, one request at a time. */
 function createChecks({ context: { server, options }, endpoint, read, send, signal }: Watch, ticks: Ticks) {
   let isChecking = false
   let lostAnswers = 0
   let lostSince = 0
   let nextCheckAt = 0
   let checkedAt = 0
-  // A phone reconnects, a server restarts: the session is still valid there, so polling lasts until it times out.
+  // A phone reconnects, a server restarts. The session is still valid, so polling goes on until the session times out.
   const onLostAnswer = (error: unknown) => {
     const now = Date.now()
     if (lostAnswers === 0) lostSince = now
@@ -80,7 +82,7 @@ function createChecks({ context: { server, options }, endpoint, read, send, sign
         ticks.count()
       } catch (error) {
         if (isUnanswered(error)) return onLostAnswer(error)
-        // A session whose time is up is renewed instead.
+        // If its time is up, the session is renewed instead.
         ticks.count()
         send({ type: 'failed', error: asForbidden(error) })
       } finally {
@@ -88,15 +90,15 @@ function createChecks({ context: { server, options }, endpoint, read, send, sign
       }
     },
     isLost: () => lostAnswers > 0,
-    /** Whether the time can be counted: no answer is awaited that may say more. */
+    /** Whether the time can be counted. While an answer is on its way, it may say more. */
     isIdle: () => !isChecking && lostAnswers === 0,
     dueAt: (isReported: boolean) => (isReported ? checkedAt + LOST_POLL_MAX_MS : nextCheckAt),
   }
 }
 
 /**
- * A joined relay reports every change. Without one, as for a session on another server, the status is polled. After the
- * scan it is polled now and then all the same: a user whose wallet is done would wait for a frame that was lost.
+ * A joined relay reports every change. Without one, as for a session on another server, the kit polls. After the scan,
+ * it polls now and then in any case: if a frame was lost, a user whose wallet is done would wait for it.
  */
 async function poll(
   { context, signal }: Watch,
@@ -107,7 +109,7 @@ async function poll(
   while (!signal.aborted) {
     await wait(POLL_INTERVAL_MS, signal)
     ticks.pass()
-    // No session is renewed that nobody sees. A page that becomes visible asks first what the wallet has done.
+    // A session that nobody sees isn't renewed. When the page becomes visible, it first asks what the wallet has done.
     if (isHidden()) continue
     // The backends of some apps send no frames.
     const hasFrames = relay.isScanned || !context.options.request
@@ -136,7 +138,7 @@ export const pollEffect = (context: ConnectContext, relay: RelayState): Effect<M
     relay.confirm = async (frame) => {
       const snapshot = await fetchStatus(context.server, endpoint, signal).catch(() => frame)
       if (!signal.aborted) send(read(snapshot))
-      // The status is behind its frame: it is polled as without a relay.
+      // The status is behind its frame, so it is polled as without a relay.
       if (snapshot.status !== 'succeed') relay.isScanned = false
     }
     onVisible(() => void checks.check(VISIBLE_CHECK_DELAY_MS), signal)

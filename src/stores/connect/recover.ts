@@ -6,11 +6,11 @@ import type { Effect } from '../flow.ts'
 import { $appError } from '../service.ts'
 import type { Machine, MachineEvent } from './machine-state.ts'
 
-/** Whether the flow shows that it couldn't begin. What began somewhere else can't begin again. */
+/** Whether the flow shows that it couldn't begin. A flow that began somewhere else can't begin again. */
 const couldNotBegin = ({ stage, isVisible, joined, isChained }: Machine): boolean =>
   isVisible && !joined && !isChained && stage.view.status === 'error' && stage.view.error.code === 'app-unavailable'
 
-/** A flow that was opened in an outage begins when that is over (docs/rules.md §3.5). */
+/** Starts a flow that was opened during an outage once the outage is over (docs/rules.md §3.5). */
 export const recoverEffect: Effect<Machine, MachineEvent> = {
   while: (state) => (couldNotBegin(state) ? 'recover' : null),
   async run({ send, signal }) {

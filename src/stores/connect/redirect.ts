@@ -35,8 +35,8 @@ export function loginPage(options: ConnectOptions, redirect: string): string {
 }
 
 /**
- * The app's connect page, for the actions that the login page does not support. It passes its results to the page it
- * returns to, so tokens go to the login page of the same site, which stores them and continues.
+ * The app's connect page, for the actions that the login page doesn't support. It passes its results to the page that
+ * it returns to, so tokens go to the login page of the same site, which stores them and continues.
  */
 async function connectPage(options: ConnectOptions, redirect: string): Promise<string> {
   const page = new URL(connectPageUrl(options))

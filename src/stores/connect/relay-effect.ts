@@ -10,10 +10,10 @@ import type { ConnectContext } from './context.ts'
 import { watchedSession, type ActiveStage, type Machine, type MachineEvent } from './machine-state.ts'
 import { statusReader } from './status-reader.ts'
 
-/** Shared by the poll and the relay of a session. */
+/** What the polling and the relay of a session share. */
 export interface RelayState {
   isJoined: boolean
-  /** Whether a frame came. A wallet has scanned then, and the user waits for it. */
+  /** Whether a frame has come: a wallet has scanned the code, and the user waits for it. */
   isScanned: boolean
   /** Requests the status. */
   check: () => void
@@ -21,7 +21,7 @@ export interface RelayState {
   confirm: (frame: Snapshot) => Promise<void>
 }
 
-/** Address and topic of the relay for a session; null where the relay can't be used. */
+/** Address and topic of the relay for a session; null if the relay can't be used. */
 async function relayChannel(
   { options }: ConnectContext,
   { view: { session }, endpoint: { token } }: ActiveStage,
@@ -30,7 +30,7 @@ async function relayChannel(
   if ($config.get().noSocket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
   if (!app || app.socketDisabled) return null
-  // The relay is one for all apps of the server. A backend may belong to another of them, or sign in the name of one.
+  // All apps of a server share one relay. A backend may belong to another of these apps, or sign in the name of one.
   const publisher = options.request ? (session.memberApp ?? session.app)?.did : app.appPid
   if (!publisher) return null
   return {
@@ -58,7 +58,7 @@ export const relayEffect = (context: ConnectContext, relay: RelayState): Effect<
       signal,
       onJoined(joined) {
         relay.isJoined = joined
-        // The relay does not repeat what happened before the topic was joined.
+        // The relay doesn't repeat what happened before this page joined the topic.
         if (joined) relay.check()
       },
       onUpdate(response) {

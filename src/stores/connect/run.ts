@@ -19,7 +19,7 @@ export async function announceClose<T>(action: Action, result: Promise<T>): Prom
   }
 }
 
-/** Where a flow is drawn: in the dialog of the page, or inside an element. */
+/** Where a flow is shown: in the page's dialog, or inside an element. */
 interface Presentation {
   open: () => void
   /** Called before the page is notified of the end. */

@@ -7,12 +7,12 @@ import { mayOfferSaved } from '../quick-login-offer.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import { lastUsed } from './last-used.ts'
 
-/** The account of this browser that a login offers first: 'pending' while it is looked up, null for none. */
+/** The saved account that a login offers first: 'pending' while it is being looked up, null without one. */
 export type SavedAccount = UserSession | 'pending' | null
 
 let isDeclined = false
 
-/** The user has seen the accounts of this browser and wants another one: the next flow does not offer them again. */
+/** The user has seen the saved accounts and wants another one, so the next flow doesn't offer them again. */
 export function declineSaved(): void {
   isDeclined = true
 }
@@ -20,7 +20,7 @@ export function declineSaved(): void {
 function firstKnown({ action }: ConnectOptions): SavedAccount {
   const isWanted = !isDeclined
   isDeclined = false
-  // In a browser in which nobody has signed in yet there is nothing to look up.
+  // If nobody has ever signed in in this browser, there is nothing to look up.
   if (action !== 'login' || !isWanted || lastUsed() === '' || !mayOfferSaved()) return null
   const known = loadedSessions()
   return known ? (known[0] ?? null) : 'pending'
@@ -32,8 +32,8 @@ export interface SavedAccountOffer {
 }
 
 /**
- * The account that was used last in this browser, as the first row of a login, where there is space for it. It is known,
- * or comes before the box is painted: a row that appears later would move the others. The next flow has it.
+ * The account that was used last in this browser: the first row of a login, if there is space for it. It is known, or
+ * arrives before the box is painted: a row that appeared later would move the others. Otherwise, the next flow has it.
  */
 export function createSavedAccount(options: ConnectOptions, offersSavedAccount: boolean): SavedAccountOffer {
   const $saved = atom<SavedAccount>(offersSavedAccount ? firstKnown(options) : null)

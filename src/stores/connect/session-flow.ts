@@ -47,7 +47,7 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
       ...context,
       completeSession(session, snapshots, results) {
         const completed = completion.completeSession(session, snapshots, results)
-        // It is used up as soon as its tokens are stored: pages leave when they know the user, and would resume it.
+        // It is used up as soon as its tokens are stored: pages that leave once they know the user would resume it.
         forgetStarted(session.token)
         return completed
       },
@@ -62,7 +62,7 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
     if (token && token !== shown) forgetStarted(token)
     if (shown && state.stage.view.status === 'scanned') prolongStarted(shown)
   })
-  // The app's settings may arrive after the session was requested, and require the session of another app.
+  // The app's settings may arrive after the session was requested, and call for a session of another app.
   const unlisten = $source.listen(() => send({ type: 'app-switched' }))
   return {
     $state,

@@ -46,7 +46,7 @@ export async function startSession(
   const { action, timeoutMs } = options
   const address = await base()
   const session = await createSession(server, address, await tokenParams(options, state), signal)
-  // Its result is for the script that waits for it, and that is gone when the page is loaded again.
+  // Its result is for the script that waits for it, which is gone once the page loads again.
   if (action !== 'wallet-request') rememberStarted(action, session, timeoutMs)
   const { inherited } = state
   return { type: 'session-created', session, endpoint: { base: address, token: session.token }, inherited }

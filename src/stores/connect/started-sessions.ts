@@ -8,9 +8,9 @@ import type { ExistingSession } from './machine-state.ts'
 import { RETURN_PARAM, returningToken, startedKey } from './wallet-return.ts'
 
 /*
- * The sessions that this browser started. Whoever has seen the code of a session can read what it says of itself, the
- * key included, and make another one that says the same. So only this list tells our sessions from those of somebody
- * else (docs/rules.md §3.9).
+ * The sessions that this browser started. Anybody who has seen a session's code can read what it says about itself,
+ * including the key, and make another one that says the same. So only this list tells our sessions from somebody else's
+ * (docs/rules.md §3.9).
  */
 
 interface StartedSession extends ExistingSession {
@@ -58,8 +58,8 @@ export function rememberStarted(
 }
 
 /**
- * A wallet has it: there is time to confirm and to return. Browsers drop the page of a tab that nobody sees, so the tab
- * remembers it as well.
+ * A wallet has the session: there is time to confirm and to return. Browsers drop the page of a tab that nobody sees,
+ * so the tab remembers it as well.
  */
 export function prolongStarted(token: string): void {
   const session = startedSession(token)
@@ -68,7 +68,7 @@ export function prolongStarted(token: string): void {
   sessionStore.set(startedKey(), token)
 }
 
-/** The session of this browser from whose wallet the visitor returns: the address has it, or this tab. */
+/** This browser's session, from whose wallet the visitor returns: named in the address, or by this tab. */
 export function takeReturning(): StartedSession | undefined {
   const token = returningToken()
   removeQueryParams(RETURN_PARAM)

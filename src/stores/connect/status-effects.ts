@@ -4,7 +4,7 @@ import type { Machine, MachineEvent } from './machine-state.ts'
 import { pollEffect } from './poll-effect.ts'
 import { relayEffect, type RelayState } from './relay-effect.ts'
 
-/** Watch the status of the session of a visible flow: by the relay where it can be used, else by polling. */
+/** Watch the session of a visible flow: through the relay if possible, otherwise by polling. */
 export function statusEffects(context: ConnectContext): Effect<Machine, MachineEvent>[] {
   const relay: RelayState = { isJoined: false, isScanned: false, check: () => {}, confirm: () => Promise.resolve() }
   return [pollEffect(context, relay), relayEffect(context, relay)]

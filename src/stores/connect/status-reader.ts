@@ -6,8 +6,8 @@ import type { Machine, MachineEvent } from './machine-state.ts'
 import { refusalOf } from './wallet-refusal.ts'
 
 /**
- * Two starts in one millisecond get the same token from some backends of apps, without an error. Only one of them has
- * our key. The other one would never end, so it is started again (docs/protocol.md §3.13).
+ * Some backends give the same token, without an error, to two sessions that start in the same millisecond. Only one of
+ * them has our key. Ours would never end if it is the other one, so it is started again (docs/protocol.md §3.13).
  */
 export async function statusReader({ options }: ConnectContext, { joined, stage }: Machine) {
   const isFirst = stage.name === 'active' && stage.finished.length === 0

@@ -10,7 +10,7 @@ import { $service } from '../service.ts'
 export const $isTrusted = atom<boolean | null>(null)
 onOtherApp(() => $isTrusted.set(null))
 
-/** Fetches whether the app trusts this page, when it is of another origin (docs/protocol.md §3.12). */
+/** Asks whether the app trusts this page, if the page has another origin (docs/protocol.md §3.12). */
 export async function loadTrust(): Promise<void> {
   if ($config.get().relatedPasskeys) await askForRelatedOrigins()
   if (isOwnOrigin()) return $isTrusted.set(true)
@@ -18,7 +18,7 @@ export async function loadTrust(): Promise<void> {
   const isTrusted = await fetchTrustedDomains(service).then(
     (domains) => domains.includes(new URL(pageUrl()).hostname),
     (error: unknown) => {
-      // Unknown: the page of the app reports it where it does not trust this page.
+      // Unknown. If the app doesn't trust this page, the app's own page reports it.
       warn('no list of trusted domains', error)
       return true
     },

@@ -7,11 +7,11 @@ import { $config, isOwnOrigin, servicePage } from '../config.ts'
 import { $appSettings } from '../service.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 
-/** What a page may say of a request of its app's own (docs/rules.md §3.14). Service actions ignore it. */
+/** What a page may say about a request of its app's own (docs/rules.md §3.14). Service actions ignore it. */
 export interface WalletRequestOptions {
   /**
-   * Where your backend answers: a path on the app's origin, such as `/shop/api/did`, or the address of another origin, which
-   * gets neither tokens nor cookies. Default: `/api/did` below the component that serves the page.
+   * Where your backend answers: a path on the app's origin, such as `/shop/api/did`, or the address of another origin,
+   * which gets neither tokens nor cookies. Default: `/api/did` below the component that serves the page.
    */
   requestPrefix?: string
   /** Sends the calls to your backend in the place of `fetch`, for a client that adds headers of its own. */
@@ -34,7 +34,7 @@ const refuse = (text: string): never => {
   throw new DidError('invalid-option', { text })
 }
 
-/** `.` and `..` are no names: the address of a request would lose or leave its prefix. */
+/** `.` and `..` aren't names: they would take the address of a request out of its prefix. */
 function isPathSegment(name: string): boolean {
   try {
     const path = `/${encodeURIComponent(name)}/token`
@@ -44,7 +44,7 @@ function isPathSegment(name: string): boolean {
   }
 }
 
-/** The absolute address of a prefix, without a slash at its end. */
+/** The absolute address of a prefix, without a trailing slash. */
 function prefixUrl(prefix: string): URL {
   const { appUrl } = $config.get()
   const url = asWebUrl(prefix, appUrl)
@@ -60,7 +60,8 @@ function prefixUrl(prefix: string): URL {
 const withoutSlash = (url: URL): string => url.href.replace(/\/+$/, '')
 
 /**
- * Whether a backend of the app answers: the name is not one of the service, or it has a prefix that is not the service's.
+ * Whether a backend of the app answers: the name is not one of the service, or it has a prefix that is not the
+ * service's.
  *
  * @throws DidError `invalid-option`
  */
@@ -89,7 +90,7 @@ export function connectTarget(given: Named): Pick<ConnectOptions, 'action' | 're
   return { action: 'wallet-request', request }
 }
 
-/** Path of the component that serves the page: the longest mount point that its path begins with. */
+/** Path of the component that serves the page: the longest mount point at the start of the page's path. */
 function mountPoint(): string {
   const { appUrl } = $config.get()
   const root = new URL(appUrl).pathname.replace(/\/+$/, '')

@@ -5,8 +5,8 @@ import { appKey } from '../json-storage.ts'
 /** In the address to which the wallet app returns. Most phones open it in a new tab. */
 export const RETURN_PARAM = 'tokenKey'
 
-/** The sessions that this browser started; in the storage of a tab, the one that it waits for. */
+/** The sessions that this browser started. In a tab's own storage: the one that the tab waits for. */
 export const startedKey = (): StoredKey => appKey('did_started')
 
-/** The connect session from whose wallet the visitor returns: the address has it, or this tab. Else an empty text. */
+/** The connect session from whose wallet the visitor returns, named in the address or by this tab; '' without one. */
 export const returningToken = (): string => queryParam(RETURN_PARAM) || sessionStore.get(startedKey())

@@ -12,8 +12,8 @@ import { $configured } from './configured-bridge.ts'
 import type { AnyCall, HostCalls, PageCalls } from './contract.ts'
 
 /*
- * Calls to the host around this page, and calls of the host: the bridge that the page has configured, else DSBridge of a
- * wallet or ArcSphere. Outside of a host nothing is called.
+ * Calls to the host around this page, and from it: over the bridge that the page has configured, or the DSBridge of a
+ * wallet or ArcSphere. Without a host, nothing is called.
  */
 const VERSION = '1'
 const WALLET_METHOD = /^(authAction|arc[A-Z]\w*)$/
@@ -27,19 +27,19 @@ export const onBridge = (listener: () => void): (() => void) => $configured.list
 
 export const hasConfiguredBridge = (): boolean => $configured.get() !== null
 
-/** A wallet or ArcSphere. Any native app can have a bridge of this kind, so the user agent counts as well. */
+/** A wallet or ArcSphere. Any native app can have this kind of bridge, so the user agent counts as well. */
 const hasNativeHost = (): boolean => hasBridge() && isWalletWebview()
 
 /** Whether the page is inside a host of any kind. */
 export const hasHost = (): boolean => hasConfiguredBridge() || hasNativeHost()
 
-/** A native app knows the app of this origin. It must not get or give the tokens of another one. */
+/** A native app knows this origin's app. It must neither get nor give tokens of another one. */
 export const isHostOfApp = (): boolean => hasConfiguredBridge() || (hasNativeHost() && isOwnOrigin())
 
-/** Whether the host has a connect dialog and sessions of its own. A wallet has not (docs/protocol.md §7.5). */
+/** Whether the host has a connect dialog and sessions of its own. A wallet doesn't (docs/protocol.md §7.5). */
 export const hostHasSessions = (): boolean => isHostOfApp() && (hasConfiguredBridge() || isArcSphere())
 
-/** Whether the host shows the connect dialog. A page can insist on the one of this kit. */
+/** Whether the host shows the connect dialog. A page can insist on this kit's. */
 export const hostHasDialog = (): boolean => hostHasSessions() && !pageGlobal('forceOpenConnect')
 
 async function callNative(name: string, params: unknown, signal: AbortSignal): Promise<unknown> {
@@ -55,7 +55,11 @@ async function refuseLater(ms: number, signal: AbortSignal): Promise<never> {
   throw new DidError('timeout')
 }
 
-/** Calls the host around this page. Without a host, and for a call that it does not know, it resolves to undefined. @throws DidError */
+/**
+ * Calls the host around this page. Without a host, and for a call that it does not know, it resolves to undefined.
+ *
+ * @throws DidError
+ */
 export async function callHost<K extends keyof AnyCall>(
   name: K,
   params: AnyCall[K],
@@ -75,7 +79,7 @@ export async function callHost<K extends keyof AnyCall>(
   }
 }
 
-/** Notifies the host. It may not know this call, or not reply. */
+/** Notifies the host, which may not know this call, or never reply. */
 export function notifyHost<K extends keyof HostCalls>(name: K, params: HostCalls[K] & AnyCall[K]): void {
   if (isHostOfApp()) callHost(name, params).catch((error: unknown) => debug('the host did not confirm', name, error))
 }
@@ -104,16 +108,16 @@ function attempt(run: () => unknown): unknown {
   }
 }
 
-/** Offers a function to the host, also to one that is configured later, until the returned function is called. */
+/** Offers a function to the host, even to one that is configured later, until the returned function is called. */
 export function registerAtHost(name: keyof PageCalls, handle: Handler): () => void {
   let isOffered = true
-  /** Takes the offer back. A host of the page may return any value for it. */
+  /** Takes the offer back. A host that the page made may return any value for that. */
   let end: unknown
   const takeBack = () => {
     if (typeof end === 'function') attempt(end as () => void)
   }
   const run: Offered = async (payload) => {
-    // The page may have configured an app of another origin since, which a native host does not know.
+    // Since then, the page may have configured an app of another origin, which a native host doesn't know.
     if (!isHostOfApp()) throw new DidError('unsupported')
     if (isOffered) await handle(payload)
   }

@@ -6,7 +6,7 @@ import type { HostBridge } from './contract.ts'
 /** The bridge that the page has configured; null for the native one. */
 export const $configured = atom<HostBridge | null>(null)
 
-/** Uses the bridge of the page, or the native one again. Returns the error of an invalid one, which changes nothing. */
+/** Uses the page's bridge, or the native one again. For an invalid one, it returns the error and changes nothing. */
 export function configureBridge(bridge: unknown): DidError | null {
   const { call, register = call } = asObject(bridge)
   const isBridge = typeof call === 'function' && typeof register === 'function'

@@ -41,7 +41,7 @@ function hostUser(user: User | null): HostUser | null {
   }
 }
 
-/** The user whose logout is announced when the session is removed already. */
+/** The user whose logout is announced after the session was removed. */
 let lastDid = ''
 
 function notifyOf(name: string, detail: object): void {
@@ -62,7 +62,7 @@ function notifyOf(name: string, detail: object): void {
   else if (Object.hasOwn(AFTER_EVENT, name)) notifyHost(AFTER_EVENT[name as keyof typeof AFTER_EVENT], {})
 }
 
-/** Notifies the host around the page of what happens to the session. Outside of a host nothing is called. */
+/** Tells the host around the page what happens to the session. Without a host, nothing is called. */
 export function notifyHostOfSession(): void {
   $user.subscribe((user) => {
     if (user) lastDid = user.did

@@ -7,9 +7,9 @@ import { toDidError } from '../../model/errors.ts'
 import type { PasskeyRequestOptions, UsedPasskey } from '../../model/passkey.ts'
 import type { PrefetchedOptions } from './prefetched-options.ts'
 
-/** How often new options are fetched for one dialog. After that the field is a plain one. */
+/** How often a dialog fetches new options. After that, its field is an ordinary one. */
 const ROUNDS_MAX = 10
-/** Pause after a prompt that was closed, before the browser offers passkeys in the field again. */
+/** How long after a closed prompt the browser offers passkeys in the field again. */
 const PAUSE_MS = 1_000
 
 /** A passkey that was picked, with the options it answers. */
@@ -26,7 +26,7 @@ const visible = (signal: AbortSignal): Promise<void> =>
     onVisible(resolve, signal)
   })
 
-/** Offers passkeys until the options are too old; null where the browser or another ceremony has ended the offer. */
+/** Offers passkeys until the options are too old; null if the browser or another ceremony ended the offer. */
 async function offerOnce(options: PasskeyRequestOptions, signal: AbortSignal): Promise<PickedPasskey | null> {
   while (!signal.aborted) {
     try {
@@ -41,8 +41,8 @@ async function offerOnce(options: PasskeyRequestOptions, signal: AbortSignal): P
 }
 
 /**
- * Lets the browser offer passkeys in the field for the address. Settles only when the user picks one. The challenge of
- * the service lives a minute, so younger options replace it while somebody sees the page.
+ * Lets the browser offer passkeys in the field for the address. Settles only when the user picks one. The service's
+ * challenge lives a minute, so while somebody sees the page, newer options keep replacing it.
  */
 export async function pickPasskeyInField(
   fetchOptions: () => Promise<PrefetchedOptions>,

@@ -3,14 +3,14 @@ import { listOf } from '../../model/decoder.ts'
 import { asNumber, asObject, asText } from '../../model/read.ts'
 import { appKey, readJson, writeJson } from '../json-storage.ts'
 
-/** After Sign out the browser asks for no passkey by itself for this time: the next press may be for another account. */
+/** How long after Sign out the browser asks for no passkey by itself: the next press may be for another account. */
 const AFTER_SIGN_OUT_MS = 60_000
 
-/** An account is offered a passkey again after this time at the earliest. */
+/** The earliest time after which an account is offered a passkey again. */
 const OFFER_PAUSE_MS = 30 * 86_400_000
-/** User handles that are stored for one account. */
+/** How many user handles are stored for one account. */
 const HANDLES_MAX = 8
-/** Passkeys whose creation is stored. */
+/** How many created passkeys are remembered. */
 const CREATED_MAX = 64
 
 const key = () => appKey('did_passkey')
@@ -26,10 +26,10 @@ export function hasJustSignedOut(): boolean {
   return age >= 0 && age < AFTER_SIGN_OUT_MS
 }
 
-/** Records in this tab that the last sheet brought no passkey. */
+/** Records in this tab that the last sheet ended without a passkey. */
 export const recordDismissal = (): void => sessionStore.set(key(), 'dismissed')
 
-/** Whether the last sheet of this tab brought no passkey. It counts for one press. */
+/** Whether the last sheet of this tab ended without a passkey. It counts for one press. */
 export function takeDismissal(): boolean {
   const wasDismissed = sessionStore.get(key()) !== ''
   sessionStore.remove(key())
@@ -60,14 +60,14 @@ export function recordCreation(credentialId: string): void {
 /** Whether the app is known to have created this passkey in this browser. */
 export const wasCreatedHere = (credentialId: string): boolean => createdHere().includes(credentialId)
 
-/** Whether the account may be offered a passkey in this browser. Signing out changes nothing about that. */
+/** Whether the account may be offered a passkey in this browser. Signing out doesn't change that. */
 export function mayOfferPasskey(did: string): boolean {
   const { at, isLast } = asObject(asObject(readJson(localStore, key()).offers)[did])
   const age = Date.now() - asNumber(at, 0)
   return isLast !== true && (age < 0 || age >= OFFER_PAUSE_MS)
 }
 
-/** Records that the account was offered a passkey; with `isLast` it wants no more offers. */
+/** Records that the account was offered a passkey. With `isLast`, it wants no more offers. */
 export function recordOffer(did: string, isLast: boolean): void {
   const stored = readJson(localStore, key())
   writeJson(localStore, key(), { ...stored, offers: { ...asObject(stored.offers), [did]: { at: Date.now(), isLast } } })

@@ -13,7 +13,7 @@ export interface PrefetchedOptions {
 let ready: { key: string; at: number; answer: Promise<PasskeyRequestOptions> } | null = null
 
 /**
- * Options for a passkey: those that were fetched before while their challenge is young and unused, else new ones.
+ * Options for a passkey: those fetched earlier if their challenge is still fresh and unused, otherwise new ones.
  *
  * @throws DidError
  */

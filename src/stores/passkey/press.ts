@@ -13,5 +13,5 @@ export function inPress<T>(run: () => T): T {
 /** Whether this runs inside a press, before anything was awaited. */
 export const isInPress = (): boolean => isPress
 
-/** For what has to be loaded before it can run: runs it as a part of the press in which this was called. */
+/** For code that has to load before it can run: runs it as part of the press in which this was called. */
 export const continuePress = (): (<T>(run: () => T) => T) => (isPress ? inPress : (run) => run())

@@ -9,8 +9,8 @@ import { $config, isOwnOrigin } from '../config.ts'
 import { $appSettings, $service } from '../service.ts'
 
 /*
- * Passkeys of a host on pages of others: browsers allow that where `/.well-known/webauthn` of the host lists the origin of
- * the page (related origins). A page can't read that list, so its owner says so with `related-passkeys`.
+ * Passkeys of one host on pages of another. Browsers allow that if the host's `/.well-known/webauthn` lists the origin
+ * of the page (related origins). A page can't read that list, so its owner sets `related-passkeys`.
  */
 
 /** Where the passkeys of a login are checked. */
@@ -25,12 +25,14 @@ export interface PasskeyPlace {
 }
 
 const $hasRelatedOrigins = atom(false)
-/** Asks the browser whether it allows that. Until then it counts as no. */
+/** Asks the browser whether it allows that. Until it answers, the answer is no. */
 export const askForRelatedOrigins = (): Promise<void> => hasRelatedOrigins().then($hasRelatedOrigins.set)
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')
 
-/** Tells where passkeys of an account are: at the master for its accounts, at an alias under the name of the app. */
+/**
+ * Where the passkeys of an account are: the master's accounts have them at the master, an alias at the app's own host.
+ */
 export const $passkeyPlaceOf = computed(
   [$service, $appSettings, $config, $hasRelatedOrigins],
   (service, app, { appUrl, relatedPasskeys }, isAllowed) => {

@@ -10,23 +10,23 @@ import { $user } from '../session/state.ts'
 import { handlesOf, wasCreatedHere } from './memory.ts'
 
 /*
- * What password managers are told about passkeys (the signal API of WebAuthn). A passkey that is reported as unknown is
- * deleted from the device, so whatever is in doubt is not reported.
+ * What password managers are told about passkeys (WebAuthn's signal API). A passkey that is reported as unknown is
+ * deleted from the device, so if in doubt, nothing is reported.
  */
 
-/** Both answers about a passkey have to come within this time. */
+/** How soon both answers about a passkey have to come. */
 const ANSWERS_MS = 60_000
 
 const report = (error: unknown): void => debug('no signal about a passkey', error)
 
-/** Whether the app has the host to itself, as far as its address tells: not localhost, an address, a port or a path. */
+/** Whether the app has its host to itself, judging by its address: no localhost, IP address, port or path. */
 export function isHostOfOneApp(appUrl: string, page: string, rpId: string): boolean {
   const { protocol, hostname, port, origin } = new URL(page)
   const isShared = /(^|\.)localhost$|^[\d.]+$|^\[/.test(hostname)
   return protocol === 'https:' && port === '' && !isShared && hostname === rpId && appUrl === origin
 }
 
-/** Whether the service knows nothing of the passkey, while it does answer. False where an answer is lost. */
+/** Whether the service answers, but doesn't know the passkey. False if an answer is lost. */
 async function isUnknown(credentialId: string, rpId: string): Promise<boolean> {
   const service = $service.get()
   const begun = Date.now()
@@ -45,7 +45,8 @@ async function isUnknown(credentialId: string, rpId: string): Promise<boolean> {
 
 /**
  * Has a passkey that the service refused removed from the device, if the service does not know it. Browsers offer the
- * passkeys of every app on the host, and a service knows only its own, so it has to be one that this app has created here.
+ * passkeys of every app on the host, and a service knows only its own, so it has to be one that this app has created
+ * here.
  */
 export async function removeIfUnknown(credentialId: string, rpId: string): Promise<void> {
   const { appUrl } = $config.get()
@@ -73,7 +74,7 @@ export function rename(user: User): void {
   const { did, email, fullName } = user
   const names = { name: email || fullName, displayName: fullName || email }
   if (!names.name || !isOwnOrigin()) return
-  // The service makes a user handle for each passkey.
+  // The service makes a new user handle for each passkey.
   for (const userId of handlesOf(did)) {
     signalPasskey('signalCurrentUserDetails', { rpId: hostname(), userId, ...names }).catch(report)
   }

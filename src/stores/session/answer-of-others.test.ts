@@ -5,8 +5,8 @@ import { $service } from '../service.ts'
 import { $session } from './state.ts'
 
 /*
- * A cache in front of the service, or in the browser, that returns a signed answer which was for somebody else, or for this
- * user a while ago (docs/protocol.md §2.4).
+ * A cache in front of the service, or in the browser, that returns a signed answer which was for somebody else, or for
+ * this user a while ago (docs/protocol.md §2.4).
  */
 
 let page: FaultyPage

@@ -10,13 +10,13 @@ import { writeJson, appKey, readJson } from '../json-storage.ts'
  */
 const KEY = 'did_user'
 
-/** `at` is the time of the service's last word about the user. */
+/** `at` is when the service last said something about the user. */
 export const cacheUser = ({ user, provider, changedAt }: SessionResponse, at: number): void =>
   writeJson(localStore, appKey(KEY), { user, provider, at, changedAt })
 
 export const removeCachedUser = (): void => localStore.remove(appKey(KEY))
 
-/** The last user, validated like an answer of the service; null when there is none or it is invalid. */
+/** The last user, validated like an answer from the service; null if there is none, or if it is invalid. */
 export function cachedUser(): (SessionResponse & { at: number }) | null {
   const known = readJson(localStore, appKey(KEY))
   const user = readUser(known.user, $config.get().appUrl)
@@ -24,7 +24,7 @@ export function cachedUser(): (SessionResponse & { at: number }) | null {
   return user && { user, provider: asText(known.provider) || user.sourceProvider, at, changedAt }
 }
 
-/** Whether an answer is older than the last one about the same user: a cache has returned it. */
+/** Whether an answer is older than the last one about the same user, which means that it comes from a cache. */
 export function isOutdated(answer: SessionResponse): boolean {
   const { user, changedAt } = own(answer)
   const known = cachedUser()

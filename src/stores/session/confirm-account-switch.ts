@@ -5,17 +5,17 @@ import { confirm, type Account } from '../confirm.ts'
 import { $service } from '../service.ts'
 import { $user } from './state.ts'
 
-/** DID of the user of this browser, also while the service does not answer; '' for nobody. */
+/** DID of this browser's user, even while the service doesn't answer; '' for nobody. */
 export function currentDid(): string {
   const { tokens } = $service.get()
   return $user.get()?.did ?? tokenClaims(tokens.session() || tokens.refresh())?.did ?? ''
 }
 
 /**
- * Signs in as the owner of a link. In the browser of another user, it asks first. `before` is the last user, where this
- * browser has no token any more. Resolves with whether it signed in.
+ * Signs in as the owner of a link. In another user's browser, it asks first. `before` is the last user, in case this
+ * browser no longer has a token. Resolves with whether it signed in.
  *
- * @throws DidError `bad-answer` when the service does not say whose link it is
+ * @throws DidError `bad-answer` if the service doesn't say whose link it is
  */
 export async function confirmAccountSwitch(
   owner: string | undefined,

@@ -10,7 +10,8 @@ import { markOf } from './token-age.ts'
 import { refreshUser } from './token-refresh.ts'
 
 /*
- * Another tab was frozen, or closed, in the middle of a refresh (docs/rules.md §2.2). It holds its lock as this kit's tabs do.
+ * Another tab was frozen, or closed, in the middle of a refresh (docs/rules.md §2.2). It holds its lock as this kit's
+ * tabs do.
  */
 
 let page: FaultyPage

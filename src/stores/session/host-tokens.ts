@@ -32,8 +32,8 @@ export async function readHostResults(value: unknown): Promise<ConnectResult[]> 
 }
 
 /**
- * Returns whether the app and the user are still those of now. Tokens count as soon as they are stored, before the service
- * has named their user; a refreshed token is one of the same user.
+ * Makes a check whether the app and the user are still the same. Tokens count as soon as they are stored, before the
+ * service has named their user. A refreshed token belongs to the same user.
  */
 export function sessionGuard(): () => boolean {
   const now = () => {
@@ -46,10 +46,10 @@ export function sessionGuard(): () => boolean {
 }
 
 /**
- * The session that the results bring, if any. Any script of the page can send them, so the service has to accept the
- * session before anything is stored. `isCurrent` is of the moment when the host was called.
+ * The session that the results bring, if any. Any script on the page can send them, so the service has to accept the
+ * session before anything is stored. `isCurrent` was made when the host was called.
  *
- * @throws DidError when the service refuses it, `closed` when the user or the app has changed since
+ * @throws DidError if the service refuses it, `closed` if the user or the app has changed since
  */
 export async function confirmHostResults(
   results: ConnectResult[],
@@ -63,7 +63,7 @@ export async function confirmHostResults(
   return session
 }
 
-/** Sends the tokens to the wallet that has opened the login page (docs/protocol.md §7.2). */
+/** Sends the tokens to the wallet that opened the login page (docs/protocol.md §7.2). */
 export async function sendTokensToWallet(): Promise<void> {
   const isLoginPage = isServicePage(['/login']) && queryParam('fromWallet') === '1'
   if (!isLoginPage || !hasHost()) return

@@ -4,7 +4,7 @@ import type { LoginResult } from '../../model/login-result.ts'
 import type { Service } from '../../protocol/http.ts'
 
 /**
- * Tokens with a passport that is still valid, or of a guest. A sign-in without a wallet gets the passport that was used
+ * Tokens with a passport that is still valid, or as a guest. A sign-in without a wallet gets the passport that was used
  * last, even if it was revoked since, and the next refresh would end the session (docs/protocol.md §5.5).
  */
 export function withListedPassport(service: Service, { user, provider }: SessionResponse): Promise<LoginResult> {

@@ -24,7 +24,7 @@ export function clearSession(reason: LogoutReason): void {
   const wasSignedIn = $user.get() !== null
   const { tokens } = $service.get()
   tokens.clear()
-  // After an expired session the user still has that wallet. It is stored for the app of this origin alone.
+  // After an expired session, the user still has that wallet. It is only stored for this origin's app.
   if (reason !== 'expired' && tokens.engine === 'cookie') forgetWallet()
   setSession(null)
   if (wasSignedIn) announce('did-logout', { reason })
@@ -34,13 +34,13 @@ export function clearSession(reason: LogoutReason): void {
 export const expireSession = (): void => clearSession('expired')
 
 /**
- * Signs out here without waiting for the service, whose failure is only a warning. With `online` it waits for the
- * service and does not end this session.
+ * Signs out here without waiting for the service. If the service fails, that is only a warning. With `online`, it waits
+ * for the service, and doesn't end this session.
  */
 export async function endSessions(options: LogoutOptions = {}): Promise<void> {
   const { status, includeFederated } = own(options)
   const service = $service.get()
-  // The service blocks the tokens that it gets: the refresh token of a session that stays must not be among them.
+  // The service blocks the tokens that it gets, so it must not get the refresh token of a session that stays.
   const refreshToken = status === 'online' ? undefined : service.tokens.refresh()
   // The request reads its tokens synchronously, so they can be removed while it is running.
   const body = { visitorId: service.tokens.visitorId(), refreshToken, status, includeFederated }

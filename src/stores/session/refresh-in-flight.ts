@@ -5,19 +5,19 @@ import { appKey } from '../json-storage.ts'
 import { markOf } from './token-age.ts'
 
 /*
- * A refresh token can be exchanged once. A tab that is frozen in the middle of the exchange holds no lock that the others
- * wait for without end, so it leaves a record (docs/rules.md §2.2).
+ * A refresh token can be exchanged once. If a tab freezes in the middle of the exchange, the others don't wait for its
+ * lock forever. So it leaves a record (docs/rules.md §2.2).
  */
 const recordKey = (): KeyOfApp => appKey('did_refresh')
 
-/** Whether a tab is exchanging this refresh token. After a minute its answer is not expected any more. */
+/** Whether a tab is exchanging this refresh token. After a minute, its answer is no longer expected. */
 export function isRefreshInFlight(refreshToken: string): boolean {
   const [at = '', mark] = localStore.get(recordKey()).split(' ')
   const age = Date.now() - Number(at)
   return mark === markOf(refreshToken) && age >= 0 && age < REFRESH_SENT_MS
 }
 
-/** Records that this tab exchanges the token, until the exchange is over or the page is left. */
+/** Records that this tab exchanges the token, until the exchange is over or the user leaves the page. */
 export async function withRefreshInFlight<T>(refreshToken: string, exchange: () => Promise<T>): Promise<T> {
   const key = recordKey()
   const record = `${Date.now()} ${markOf(refreshToken)}`

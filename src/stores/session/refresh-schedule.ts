@@ -56,12 +56,12 @@ function retryIn(delay: number): void {
 
 function retryAfter(error: unknown): void {
   warn('Failed to refresh token', error)
-  // The page is told of a wrong signature, which no lost answer explains.
+  // The page is told about a wrong signature: a lost answer can't explain that.
   if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
   retryIn(retryAfterOf(error) + withJitter(Math.min(REFRESH_RETRY_MS * 2 ** failures, REFRESH_RETRY_MAX_MS)))
 }
 
-/** Milliseconds until the session is refreshed, or read again before its hour is over; Infinity without one. */
+/** Milliseconds until the session is refreshed, or read again before its hour is over; Infinity without a session. */
 function msUntilDue(): number {
   const untilRead = $user.get() ? msUntilUnconfirmed() - CONFIRM_AHEAD_MS : Infinity
   return Math.min(msUntilRefresh() ?? Infinity, untilRead)
@@ -113,17 +113,17 @@ async function waitForToken(): Promise<boolean> {
   return tokens.session() !== ''
 }
 
-/** Renews the session after an answer 401 to the given token. True when the call can be repeated with another token. */
+/** Renews the session after status 401 for this token. True if the call can be repeated with another token. */
 export async function renewAfterRefusal(refused: string): Promise<boolean> {
   const service = $service.get()
   const now = service.tokens.session()
-  // A late refusal is of the previous token; there is a new one already.
+  // A late refusal concerns the previous token. There is already a new one.
   if (now !== '' && now !== refused) return true
   try {
     if (await settleVisitorId()) return true
     if (msUntilRefreshAllowed() > 0) {
       refreshSoon()
-      // A call without a token says nothing against the last refresh.
+      // A call without a token doesn't speak against the last refresh.
       return refused === '' && (await waitForToken())
     }
     if (await renew(refused)) return true
@@ -140,13 +140,13 @@ export const rereadSession = (): Promise<void> => refreshUser().then(() => sched
 /** One page event is followed by others. */
 const rereadOnce = singleFlight(rereadSession)
 
-/** A page in the back/forward cache gets no messages of other tabs, so it checks when it is shown again. */
+/** A page in the back/forward cache gets no messages from other tabs, so it checks when it is shown again. */
 function syncAfterPause(): void {
   const user = $user.get()
   if (user && !hasTokens()) return clearSession('other-tab')
   if ($session.get().status === 'starting') return
   const isSame = cachedUser()?.user.did === user?.did
-  // Another kit on another page may have ended the session without a trace in this browser.
+  // Another kit on another page may have ended the session without leaving a trace in this browser.
   if (!isSame || (user && msSinceConfirmed() > FOCUS_READ_MS)) void rereadOnce()
 }
 
@@ -168,7 +168,7 @@ function checkTokens(): void {
   else void rereadSession()
 }
 
-/** Checks the session when the page is shown and when the network is back: sleeping devices miss their timers. */
+/** Checks the session when the page is shown, and when the network is back: sleeping devices miss their timers. */
 export function refreshWithPage(): void {
   const resume = () => {
     syncAfterPause()

@@ -1,7 +1,7 @@
 import type { Service } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 
-/** The service with a token that is not stored: its answers do not change the session of this browser. */
+/** The service with a token that isn't stored. Its answers don't change this browser's session. */
 export function serviceWithToken(sessionToken: string, visitorId?: string): Service {
   const service = $service.get()
   const tokens = {

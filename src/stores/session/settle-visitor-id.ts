@@ -4,11 +4,11 @@ import { $service } from '../service.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
 /**
- * Where storage and cookie differ, the visitor id is the one that the service confirms the session with. The platform's own
- * kit writes the cookie alone, but so can any site of the same domain (docs/protocol.md §4.3).
+ * If storage and cookie differ, the right visitor id is the one with which the service confirms the session. The
+ * platform's own kit only writes the cookie, but any site of the same domain can do that, too (docs/protocol.md §4.3).
  *
  * @returns whether it was that of the cookie, so that a refused call may succeed
- * @throws DidError when the service gives no answer
+ * @throws DidError if the service doesn't answer
  */
 export async function settleVisitorId(): Promise<boolean> {
   const { tokens } = $service.get()

@@ -11,8 +11,8 @@ export type Session =
   | { status: 'starting' }
   | { status: 'signed-out' }
   /**
-   * `isConfirmed` is false while the last known user is shown and the service has not answered, and once it has given no
-   * answer for an hour.
+   * `isConfirmed` is false while the last known user is shown and the service has not answered, and once it has given
+   * no answer for an hour.
    */
   | { status: 'signed-in'; user: User; provider: string; isConfirmed: boolean }
 
@@ -23,7 +23,7 @@ export const $user: ReadableAtom<User | null> = computed($writable, (session) =>
   session.status === 'signed-in' ? session.user : null,
 )
 
-/** Calls `end` at a logout, which ends the flows of that user (docs/rules.md §2.4). The returned function stops it. */
+/** Calls `end` on logout, which ends that user's flows (docs/rules.md §2.4). The returned function stops it. */
 export const onLogout = (end: () => void): (() => void) =>
   $user.listen((user, before) => {
     if (before && !user) end()
@@ -37,7 +37,7 @@ const $writableIsRoleConfirmed = atom(false)
 /** Whether the user's role counts: the service has named it within the last hour (docs/rules.md §1.2). */
 export const $isRoleConfirmed: ReadableAtom<boolean> = $writableIsRoleConfirmed
 
-/** When the service has named the user, by the clock of this browser. */
+/** When the service named the user, by this browser's clock. */
 let confirmedAt = 0
 
 function confirmedSince(at: number): void {
@@ -45,20 +45,20 @@ function confirmedSince(at: number): void {
   $writableIsRoleConfirmed.set(msUntilUnconfirmed() > 0)
 }
 
-/** Milliseconds until the role does not count any more. */
+/** Milliseconds until the role no longer counts. */
 export function msUntilUnconfirmed(): number {
   const age = Date.now() - confirmedAt
   return age < 0 ? 0 : ROLE_CONFIRMED_MS - age
 }
 
-/** Milliseconds since the service has named the user. */
+/** Milliseconds since the service named the user. */
 export const msSinceConfirmed = (): number => Date.now() - confirmedAt
 
 /** Ends the confirmation when its hour is over. */
 export function checkConfirmation(): void {
   const session = $writable.get()
   if (session.status !== 'signed-in' || !$isRoleConfirmed.get()) return
-  // The clock was set back: the hour begins again.
+  // The clock was set back, so the hour begins again.
   if (confirmedAt > Date.now()) confirmedAt = Date.now()
   if (msUntilUnconfirmed() > 0) return
   $writableIsRoleConfirmed.set(false)
@@ -99,7 +99,7 @@ export function showCachedUser(): void {
   $writable.set({ user, provider, status: 'signed-in', isConfirmed: false })
 }
 
-/** Ends the start. The cached user stays when the service could not be reached. */
+/** Ends the start. If the service can't be reached, the cached user stays. */
 export function finishStart(): void {
   if ($writable.get().status === 'starting') $writable.set({ status: 'signed-out' })
   $writableIsStarted.set(true)

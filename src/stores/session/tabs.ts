@@ -11,7 +11,7 @@ export type TabMessage = 'session' | 'logout' | 'locale'
 
 const channels = new Map<string, TabChannel>()
 
-/** One channel for each name: a second one of this page would receive the messages of the first. */
+/** One channel for each name: a second one on this page would get the messages of the first. */
 function channelOf(name: string): TabChannel {
   const known = channels.get(name) ?? tabChannel(name)
   channels.set(name, known)
@@ -46,7 +46,7 @@ let listening = new AbortController()
 
 /**
  * Listens to the other tabs of the configured app, whichever kit they use, and no longer to those of the previous app.
- * A suspended tab receives messages late, so a logout may be older than the current tokens.
+ * A suspended tab gets messages late, so a logout may be older than the current tokens.
  */
 export function listenToTabs({ onSession, onLogout }: TabListeners): void {
   listening.abort()

@@ -10,10 +10,10 @@ export const markOf = (token: string): string => token.slice(-MARK_LENGTH)
 
 const receipt = (): string[] => localStore.get(receivedKey()).split(' ')
 
-/** When this browser last received tokens, by its own clock: the age is then right on a wrong clock too. */
+/** When this browser last received tokens, by its own clock. So the age is right even if the clock is wrong. */
 export const receivedAt = (): number => Number(receipt()[0]) || 0
 
-/** The same for one session token; 0 when it was received by other code, or another tab has not recorded it yet. */
+/** The same for one session token; 0 if other code received it, or if another tab hasn't recorded it yet. */
 export const tokenReceivedAt = (token: string): number => (receipt()[1] === markOf(token) ? receivedAt() : 0)
 
 /** `at` is the app of the tokens, by default the configured one. */

@@ -33,8 +33,8 @@ export const onRefreshed = (listener: typeof notify): void => {
 let lastRefresh = { appUrl: '', at: 0 }
 
 /**
- * The session token that this page has used last or scheduled its refresh by. A tab that refreshes also writes to the
- * storage, but other tabs may see that later than its cookie and its lock.
+ * The session token that this page used last, or by which it scheduled its refresh. A tab that refreshes also writes to
+ * the storage, but other tabs may see that later than the cookie and the lock.
  */
 let knownToken = ''
 
@@ -60,7 +60,7 @@ export function msUntilHalfLife(): number | null {
   const halfLifeMs = Math.min((claims.expiresAt - claims.issuedAt) * 1_000, tokens.sessionKeptMs()) / 2
   const since = tokenReceivedAt(token) || claims.issuedAt * 1_000
   if (since <= Date.now()) return since + halfLifeMs - Date.now()
-  // The clock was set back since, or that of the service is ahead: the token's life begins again.
+  // The clock was set back, or the service's clock is ahead: the token's life begins again.
   recordTokensReceived(token)
   return halfLifeMs
 }
@@ -71,7 +71,7 @@ export function msUntilRefresh(): number | null {
   return left === null ? null : Math.max(left, msUntilRefreshAllowed())
 }
 
-/** Whether an attempt got no answer at all. It is repeated with back-off, any other after the gap. */
+/** Whether an attempt got no answer at all. Then it is repeated with back-off; any other, after the gap. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof DidError)) return true
   return error.code === 'network-failed' || error.code === 'app-unavailable' || (error.status ?? 0) >= 500
@@ -113,7 +113,7 @@ async function exchange(): Promise<SessionResponse | null> {
   if (!refreshToken) return withoutRefreshToken()
   if (msUntilRefreshAllowed() > 0) throw new DidError('refresh-failed')
   if (isRefreshInFlight(refreshToken)) return readSession()
-  // When the user signs in or out during the request, its answer is ignored.
+  // If the user signs in or out during the request, its answer is ignored.
   const isCurrent = () => tokens.refresh() === refreshToken
   const answered = () => {
     lastRefresh = { appUrl, at: Date.now() }
@@ -137,7 +137,7 @@ async function exchange(): Promise<SessionResponse | null> {
   }
 }
 
-/** Uses the tokens of another tab. When they are refused too, this tab refreshes them. */
+/** Uses another tab's tokens. If those are refused too, this tab refreshes them. */
 async function fetchWithNewTokens(): Promise<SessionResponse | null> {
   if (!$service.get().tokens.session()) return exchange()
   try {
@@ -148,7 +148,9 @@ async function fetchWithNewTokens(): Promise<SessionResponse | null> {
   }
 }
 
-/** One tab refreshes at a time; the next one finds the new tokens. One that has waited too long looks first, too. */
+/**
+ * One tab refreshes at a time; the next one finds the new tokens. A tab that has waited too long looks for them, too.
+ */
 function exchangeInTurn(used: string): Promise<SessionResponse | null> {
   const began = Date.now()
   const isRecorded = () => tokenReceivedAt($service.get().tokens.session()) > 0
@@ -163,16 +165,16 @@ function exchangeInTurn(used: string): Promise<SessionResponse | null> {
 }
 
 /**
- * Exchanges the refresh token once for all callers, here and in other tabs. Null when the session is over. `used` is the
- * session token to replace: when the current one differs, another tab has done it.
+ * Exchanges the refresh token once for all callers, here and in other tabs. Null if the session is over. `used` is the
+ * session token to replace. If the current one differs, another tab has done it.
  *
- * @throws DidError when the service gives no answer, or has given one a moment ago
+ * @throws DidError if the service doesn't answer, or did so a moment ago
  */
 export const renew = singleFlight((used: string = $service.get().tokens.session()) => exchangeInTurn(used))
 
 /**
- * Reads the session with the current tokens, or with new ones when the refresh is due; null when the service refuses
- * them. @throws DidError when the service gives no answer
+ * Reads the session with the current tokens, or with new ones if the refresh is due; null if the service refuses
+ * them. @throws DidError if the service doesn't answer
  */
 export async function refreshUser(options: { isDue?: boolean } = {}): Promise<SessionResponse | null> {
   const { isDue = false } = own(options)
@@ -202,7 +204,7 @@ export async function refreshUser(options: { isDue?: boolean } = {}): Promise<Se
 }
 
 /**
- * Exchanges the refresh token now, also when the session token is still valid.
+ * Exchanges the refresh token now, even if the session token is still valid.
  *
  * @throws DidError `refresh-token-missing`, or `refresh-failed`: refused, or within half a minute of the last refresh
  */

@@ -36,7 +36,10 @@ async function authenticate(): Promise<unknown> {
   return client.passkeys.authenticate({ challenge: options.challenge, credential: device.get(options, origin) })
 }
 
-/** Every call in `src/protocol`, by the name of its function. A test proves that they are all calls of the client, and a few more. */
+/**
+ * Every call in `src/protocol`, by the name of its function. A test proves that they are all calls of the client, and a
+ * few more.
+ */
 export const CALLS = {
   fetchApp: { method: 'GET', path: '/__blocklet__.js', run: () => client.app.get({ force: true }) },
   fetchLanguageFile: {

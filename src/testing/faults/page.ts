@@ -41,7 +41,10 @@ export interface FaultyPage {
   visit: (visitor: 'signed-in' | 'stranger') => Promise<void>
   reload: () => Promise<void>
   add: (fault: PlannedFault) => void
-  /** Whether the service has refused the session in its own words or replaced its tokens, so that the page has to end it. */
+  /**
+   * Whether the service has refused the session in its own words or replaced its tokens, so that the page has to end
+   * it.
+   */
   isRefused: () => boolean
   close: () => Promise<void>
 }

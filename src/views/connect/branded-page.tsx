@@ -142,7 +142,9 @@ interface Props {
   children: ReactNode
 }
 
-/** The standalone page around the connect box (docs/rules.md §8.6). The host page provides actions and terms in slots. */
+/**
+ * The standalone page around the connect box (docs/rules.md §8.6). The host page provides actions and terms in slots.
+ */
 export function BrandedPage({ content, waiting, children }: Props) {
   const { t } = useLingui()
   const { name, logo, logoDark, did, description } = content

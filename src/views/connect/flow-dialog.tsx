@@ -51,7 +51,8 @@ const outOfFlow = css`
 `
 
 /**
- * Says a success once its dialog has gone, until its user signs out. A region inside would go with it, before it is read.
+ * Says a success once its dialog has gone, until its user signs out. A region inside would go with it, before it is
+ * read.
  */
 function Outcome({ overlay }: { overlay: OverlayState }) {
   const { i18n } = useLingui()

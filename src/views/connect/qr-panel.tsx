@@ -82,8 +82,8 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
 }
 
 /**
- * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a frame
- * of a page of another origin there is no code (docs/rules.md §3.8).
+ * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a
+ * frame of a page of another origin there is no code (docs/rules.md §3.8).
  */
 export function QrPanel({ connect, content, headerText, notice, scanHostId }: PanelParts) {
   const { t, i18n } = useLingui()

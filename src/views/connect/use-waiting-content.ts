@@ -7,8 +7,9 @@ import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 import { times } from '../../model/times.ts'
 
 /**
- * Around the connect box while the settings of the app are loading. Its parts read these properties: texts that may change
- * are bars of their size (`--_bar`, `--_bar-text`), and what has no place or no picture yet is hidden (`--_unknown`).
+ * Around the connect box while the settings of the app are loading. Its parts read these properties: texts that may
+ * change are bars of their size (`--_bar`, `--_bar-text`), and what has no place or no picture yet is hidden
+ * (`--_unknown`).
  */
 export const waitingFrame = css`
   display: contents;

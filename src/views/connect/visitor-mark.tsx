@@ -41,7 +41,10 @@ const nameLine = css`
   white-space: nowrap;
 `
 
-/** Whom a success has signed in. The picture replaces the mark if the page has it: nothing is loaded for so short a time. */
+/**
+ * Whom a success has signed in. The picture replaces the mark if the page has it: nothing is loaded for so short a
+ * time.
+ */
 export function VisitorMark({ children }: { children: ReactNode }) {
   const user = useStore($user)
   const [hasPicture] = useState(() => Boolean(user?.avatar) && hasLoaded(pictureUrl(user?.avatar ?? '', SIZE)))

@@ -16,7 +16,8 @@ const own = css`
 `
 
 /**
- * The picture of a passport: its own, else a generated card. All cards show the same expiry date (docs/protocol.md §8.7).
+ * The picture of a passport: its own, else a generated card. All cards show the same expiry date (docs/protocol.md
+ * §8.7).
  */
 export function PassportPicture({ passport }: { passport: PassportCard }) {
   const { t, i18n } = useLingui()

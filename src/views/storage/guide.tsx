@@ -5,7 +5,10 @@ import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import type { DialogProps } from '../dialog-entry.tsx'
 import { Benefits } from './benefits.tsx'
 
-/** Asks the user for a storage space that the app requires. It can only be closed by connecting one (docs/rules.md §4.5). */
+/**
+ * Asks the user for a storage space that the app requires. It can only be closed by connecting one (docs/rules.md
+ * §4.5).
+ */
 export function StorageGuideDialog({ open, ...modal }: DialogProps<StorageGuide>) {
   const { t } = useLingui()
   return (

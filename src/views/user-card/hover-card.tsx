@@ -37,7 +37,9 @@ interface Props {
   children: () => ReactNode
 }
 
-/** A card that opens beside an avatar on hover, focus or tap and stays while pointer or focus are in it (WCAG 1.4.13). */
+/**
+ * A card that opens beside an avatar on hover, focus or tap and stays while pointer or focus are in it (WCAG 1.4.13).
+ */
 export function HoverCard({ label, renderAvatar, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

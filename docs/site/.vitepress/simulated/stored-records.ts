@@ -2,7 +2,8 @@ import type { ConnectSession } from '../../../../demo/server/connect-storage.ts'
 import type { Collection, Database } from '../../../../demo/server/database.ts'
 
 /*
- * The records of the simulated app, in this browser. They are read at each use: a window of its wallet changes them too.
+ * The records of the simulated app, in this browser. They are read at each use: a window of its wallet changes them
+ * too.
  */
 
 const PREFIX = 'did-docs-simulated'

@@ -2,8 +2,8 @@ import type { DocumentedTag } from './elements.data.ts'
 import type { Build } from './kit.ts'
 
 /*
- * The choices of the playground, in the link that carries them and in the snippet. What a link names is checked: unknown
- * elements, attributes and values are left out.
+ * The choices of the playground, in the link that carries them and in the snippet. What a link names is checked:
+ * unknown elements, attributes and values are left out.
  */
 
 export interface Choices {
