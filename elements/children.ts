@@ -10,7 +10,7 @@ const filledSlots = (host: HTMLElement): string[] =>
 export const hasSlotted = (host: HTMLElement, slot = ''): boolean => filledSlots(host).includes(slot)
 
 /**
- * Calls back when the page fills other slots than before. Returns a function that ends that. Other changes are no
+ * Calls back when the page fills other slots than before. Returns a function that stops it. Other changes are no
  * reason to render: with a polyfill of shadow DOM, what the element renders is one of them.
  */
 export function watchChildren(host: HTMLElement, listener: () => void): () => void {

@@ -38,7 +38,7 @@ function runCommand(event: Event & { command?: unknown }): void {
   command.run().catch((error: unknown) => emitError(target, toDidError(error), command.action))
 }
 
-/** What browsers without invokers leave out: the event for the element that a button names. */
+/** Sends the event to the element that a button names, in browsers without invoker commands. */
 function dispatchCommand(event: Event): void {
   const [pressed] = event.composedPath()
   const button = pressed instanceof Element ? pressed.closest('button[commandfor]') : null

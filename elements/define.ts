@@ -24,7 +24,8 @@ interface Options<Values, ViewState extends object> {
 }
 
 /**
- * A custom element class around a React view, which is loaded when it is needed. Each name of `converters` is a property and, in kebab case, an attribute.
+ * A custom element class around a React view, which is loaded when it is needed. Each name of `converters` is a
+ * property and, in kebab case, an attribute.
  */
 export function element<R extends Converters, ViewState extends object = object>(
   view: ViewPiece<ValuesOf<R> & ViewState & ElementProps>,

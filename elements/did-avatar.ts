@@ -6,8 +6,8 @@ import { properties } from './properties/avatar.ts'
 const view = piece(async () => (await import('./views/avatar.tsx')).DidAvatarView)
 
 /**
- * Shows the picture of a person, an app or an object, or a motif drawn from its DID. Screen readers skip it as decoration.
- * If there is no name next to it, add `role="img"` and an `aria-label`.
+ * Shows the picture of a person, an app or an object, or a motif drawn from its DID. Screen readers skip it as
+ * decoration. If there is no name next to it, add `role="img"` and an `aria-label`.
  *
  * @fires did-error - The DID or a setting can’t be used, or there is neither a DID nor a picture
  *

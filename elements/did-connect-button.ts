@@ -22,7 +22,8 @@ const view = piece(async () => (await import('./views/connect-button.tsx')).Conn
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
- * A button that opens the connect flow. While a user is signed in, it takes up no space, unless you add `always-visible`.
+ * A button that opens the connect flow. While a user is signed in, it takes up no space, unless you add
+ * `always-visible`.
  *
  * @slot - The button’s text
  * @slot icon - An icon before the text

@@ -42,7 +42,8 @@ function whileConnected(host: HTMLElement & PanelValues): () => void {
  * @fires did-error - A setting can’t be used, or the flow failed
  *
  * @csspart dialog__header - Title and description
- * @csspart method - A sign-in method. `data-method` tells your scripts and tests which one: `wallet`, `email`, `google`…
+ * @csspart method - A sign-in method. `data-method` tells your scripts and tests which one: `wallet`, `email`,
+ *   `google`…
  * @csspart qr - The QR code
  *
  * @cssprop --did-color-primary - Main action, links and the focus ring

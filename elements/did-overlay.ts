@@ -29,7 +29,8 @@ const Base = element(view, converters) as new () => RenderedElement & LocaleAndT
  *
  * @csspart dialog - A dialog, the drawer on phones, or the quick login
  * @csspart dialog__header - Title and description
- * @csspart method - A sign-in method. `data-method` tells your scripts and tests which one: `wallet`, `email`, `google`…
+ * @csspart method - A sign-in method. `data-method` tells your scripts and tests which one: `wallet`, `email`,
+ *   `google`…
  * @csspart qr - The QR code
  * @csspart avatar - An account’s picture
  * @csspart toast - A message

@@ -9,8 +9,9 @@ import type { PageState } from './properties/view-props.ts'
 const view = piece(async () => (await import('./views/user-card.tsx')).UserCardView)
 
 /**
- * Shows a user's public profile: as a card, or as an avatar whose card opens on hover, focus or tap. You can provide the
- * user; otherwise the kit asks the service, once for each user. Until there is a user, you see what is between the tags.
+ * Shows a user's public profile: as a card, or as an avatar whose card opens on hover, focus or tap. You can provide
+ * the user; otherwise the kit asks the service, once for each user. Until there is a user, you see what is between the
+ * tags.
  *
  * @slot - Shown until you set `did` or `user`
  * @slot actions - More buttons next to Follow and Chat

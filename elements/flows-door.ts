@@ -37,9 +37,9 @@ async function tooLate(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Runs something of the flows once they are loaded. Call it inside the click if it opens a window, and say of what size:
- * while the code is loading, the window opens empty, and is closed when the code has not come within 10 s, or does without
- * a window.
+ * Runs something of the flows once they are loaded. Call it inside the click if it opens a window, and say of what
+ * size: while the code is loading, the window opens empty, and is closed when the code has not come within 10 s, or
+ * does without a window.
  *
  * @throws DidError `popup-blocked`, `network-failed`, and what `run` rejects with
  */

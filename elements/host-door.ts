@@ -31,8 +31,8 @@ export async function callHost<K extends keyof AnyCall>(name: K, params: AnyCall
 }
 
 /**
- * Shares a text or a picture through the wallet around your page. Without one, it uses the browser's share sheet, or else
- * the clipboard. Call it in a click handler.
+ * Shares a text or a picture through the wallet around your page. Without one, it uses the browser's share sheet, or
+ * else the clipboard. Call it in a click handler.
  *
  * @param options - a text, the https address of a picture, or both
  * @returns where it went

@@ -109,7 +109,8 @@ function start(): Api {
 
 /*
  * The names once more: a second copy exports the functions of the first, which `export *` could not, and a namespace in
- * place of the object in `api.ts` would become a loop with `for…in`, which fails on pages that extend `Object.prototype`.
+ * place of the object in `api.ts` would become a loop with `for…in`, which fails on pages that extend
+ * `Object.prototype`.
  */
 export const {
   DidError,

@@ -3,8 +3,8 @@ import { withRenderer, type ViewPiece } from './renderer.ts'
 import { own } from '../src/model/read.ts'
 
 /*
- * Interaction with markup that React does not manage yet. The first one at a control makes React hydrate the markup. React
- * then listens on the root, in the bubbling phase, and so receives that very event.
+ * Interaction with markup that React does not manage yet. The first one at a control makes React hydrate the markup.
+ * React then listens on the root, in the bubbling phase, and so receives that very event.
  */
 export const HYDRATE = Symbol()
 

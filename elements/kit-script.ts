@@ -29,9 +29,9 @@ const settingsOf = ({ dataset }: HTMLScriptElement): string =>
     .join(' ')
 
 /**
- * The tag of this bundle. Call it at the top level of the entry: a classic script is current there. A module has to find
- * its tag: by its own address or, after a redirect, by the name of the file. Tags of another type are not run, and of
- * tags that contradict each other nobody knows which one was meant, so neither configures anything.
+ * The tag of this bundle. Call it at the top level of the entry: a classic script is current there. A module has to
+ * find its tag: by its own address or, after a redirect, by the name of the file. Tags of another type are not run, and
+ * of tags that contradict each other nobody knows which one was meant, so neither configures anything.
  */
 export function kitScript(moduleUrl: string | undefined): KitScript {
   const none = (problem = ''): KitScript => ({ script: null, problem })

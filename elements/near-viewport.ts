@@ -23,9 +23,9 @@ export function unobserveNearness(target: Element): void {
  * Calls back when the element comes within 200 px of the viewport and when it leaves. All elements share one observer.
  */
 export function observeNearness<Target>(target: Element & Target, listener: Listener<Target>): void {
-  // A page without a layout, as in jsdom, has no observer. Everything is near there.
+  // A page without layout, as in jsdom, has no observer. There, everything is near.
   if (typeof IntersectionObserver !== 'function') return listener(target, true)
-  // scrollMargin does for scrolling boxes inside the page what rootMargin does for the page. Only recent browsers have
+  // `scrollMargin` does for scrolling boxes in the page what `rootMargin` does for the page. Only recent browsers have
   // it.
   const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
   observer ??= new IntersectionObserver(notify, options)

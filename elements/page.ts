@@ -26,7 +26,7 @@ export function applyConfig(host: HTMLElement & SettingValues): void {
   const text = JSON.stringify(values)
   if (applied.get(host) === text) return
   applied.set(host, text)
-  // Each element may have its own language and theme; an element sets those of the page only if nothing else does.
+  // Each element may have its own language and theme. It only sets those of the page if nothing else does.
   const { locale, theme } = $config.get()
   if (locale) delete values.locale
   if (theme) delete values.theme
@@ -36,7 +36,7 @@ export function applyConfig(host: HTMLElement & SettingValues): void {
   if (configError) queueMicrotask(() => emitError(host, configError))
 }
 
-/** Dispatches what the stores announce as events: session events, and errors of flows. */
+/** Turns what the stores announce into events: session events, and errors of flows. */
 export function relayAnnouncements(): void {
   onAnnounce((announcement) => {
     const { name, detail, cancelable, error } = announcement
@@ -46,7 +46,7 @@ export function relayAnnouncements(): void {
 }
 
 /**
- * Dispatches `did-success`. The result of the service has tokens only where the page stores them itself; that of a
+ * Dispatches `did-success`. The service's result has tokens only if the page stores them itself. The result of a
  * request of the app's own (`isOwn`) was written for the page.
  */
 export function emitSuccess(

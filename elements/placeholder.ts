@@ -1,6 +1,6 @@
 import { ofDocument } from '../src/env/dom.ts'
 
-/** What stands for an element until it comes near the viewport. */
+/** Stands in for an element until it comes near the viewport. */
 export interface Placeholder {
   /** null for the content that the page has put between the tags. */
   text: string | null

@@ -5,13 +5,13 @@ import { emitError } from './emit-error.ts'
 export class Problems {
   readonly #found = new Map<string, DidError>()
 
-  /** The one to show. An invalid DID goes first: without its DID an element shows nothing else. */
+  /** The one to show. An invalid DID comes first: without its DID, an element shows nothing else. */
   get first(): DidError | null {
     const found = [...this.#found.values()]
     return found.find(({ code }) => code === 'invalid-did') ?? found[0] ?? null
   }
 
-  /** Records the problem of a setting, or with null that it has none. Returns whether that is a change. */
+  /** Records the problem of a setting; null for none. Returns whether that is a change. */
   record(setting: string, thrown: unknown): boolean {
     const known = this.#found.get(setting)
     if (thrown === null) return this.#found.delete(setting)
@@ -23,7 +23,7 @@ export class Problems {
     return true
   }
 
-  /** Later, so that a listener added right after the element receives it; not while the element is disconnected. */
+  /** Later, so that a listener added right after the element gets it. Never while the element is disconnected. */
   report(host: HTMLElement): void {
     queueMicrotask(() => {
       if (!host.isConnected) return

@@ -4,7 +4,7 @@ import { Problems } from './problems.ts'
 import { type DRAW, MountElement, type Drawing } from './react-mount.ts'
 import type { Converter } from './properties/converters.ts'
 
-// Symbols, so that a page finds no such members on its elements.
+// Symbols, so that pages don't see these members on their elements.
 export const UPDATE = Symbol()
 export const VIEW_PROPS = Symbol()
 const SET_VIEW_STATE = Symbol()

@@ -1,23 +1,23 @@
 import r2wc from '@r2wc/core'
 
-/** What an element draws into its shadow root, from its connection until its disconnection. */
+/** What an element renders into its shadow root, from when it is connected until it is disconnected. */
 export interface Drawing {
   unmount(): void
 }
 
-// A symbol, so that a page finds no such member on its elements.
+// A symbol, so that pages don't see this member on their elements.
 export const DRAW = Symbol()
 
 /*
  * r2wc owns the life of an element: its shadow root, and when its view is mounted and unmounted. Its React adapter
- * would load React before anything is on screen, so the kit mounts by itself: first markup without React, which React
+ * would load React before anything is on screen. So the kit mounts by itself: static markup without React, which React
  * takes over later (rendered-element.ts).
  */
 export interface MountElement extends HTMLElement {
   container: ShadowRoot
   connectedCallback(): void
   disconnectedCallback(): void
-  /** Begins to draw, or goes on where a move of the element has interrupted it. */
+  /** Starts rendering, or continues after the element was moved. */
   [DRAW](): Drawing
 }
 
@@ -33,5 +33,5 @@ const createClass = (): unknown =>
     },
   )
 
-/** On a server nothing is defined, but the import must work. */
+/** On a server, nothing is defined, but the import must work. */
 export const MountElement = (typeof HTMLElement === 'undefined' ? Object : createClass()) as new () => MountElement

@@ -2,9 +2,9 @@ import { warn } from '../src/env/log.ts'
 import { version } from './version.ts'
 
 /**
- * Whether a tag is being registered. Elements that stand in the page by then render when this script is no longer on
- * the stack: to read cookies or to fetch, the browser records the stack, and for a script that is still running it
- * would read the whole bundle once more.
+ * Whether a tag is being registered. Elements that are already in the page render once this script is no longer on
+ * the stack. When code reads cookies or fetches, the browser records the stack, and for a script that is still running,
+ * it would read the whole bundle once more.
  */
 export let isDefining = false
 

@@ -78,7 +78,8 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
 
   override [DRAW](): Drawing {
     if (this.#state === 'disconnected') this.#begin()
-    // A move is a disconnection and a connection in one task, so whether the element is gone is known a microtask later.
+    // A move is a disconnection and a connection in one task, so whether the element is gone is known a microtask
+    // later.
     return { unmount: () => queueMicrotask(() => !this.isConnected && this.#unmount()) }
   }
 

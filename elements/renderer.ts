@@ -65,7 +65,9 @@ export const loadReact = async (): Promise<void> => void (await Promise.all([rea
 /** Loads what draws a view, and the view, once. */
 export const loadRenderer = async (view: ViewPiece): Promise<void> => void (await Promise.all([loadReact(), view()]))
 
-/** Runs a function once React can render a view. Where it can't, `renderProblem()` says why, or it could not be loaded. */
+/**
+ * Runs a function once React can render a view. Where it can't, `renderProblem()` says why, or it could not be loaded.
+ */
 export const withRenderer = (
   view: ViewPiece,
   run: () => void,

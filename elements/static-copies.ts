@@ -10,25 +10,25 @@ import { own } from '../src/model/read.ts'
  * elements needs React only in the one that the user interacts with. So a hidden root renders each view once, and the
  * element gets a copy of the nodes. React hydrates that copy when the user interacts with it.
  */
-// Symbols, so that a page finds no such methods on its elements.
+// Symbols, so that pages don't see these methods on their elements.
 export const VIEW = Symbol()
 export const ADOPT_COPY = Symbol()
 
 export interface CopyTarget {
   /** The view to render. */
   [VIEW](): ReactNode
-  /** Receives the nodes; they belong to another document. */
+  /** Gets the nodes, which belong to another document. */
   [ADOPT_COPY](nodes: Node[]): void
 }
 
-/** Time for rendering in one frame; the rest of its 16 ms belongs to the page. */
+/** How long rendering may take in one frame. The rest of its 16 ms belongs to the page. */
 const SLICE_MS = 3
 /**
- * Any change in a long list costs a frame several milliseconds of layout and paint, however small it is. So nothing is
- * rendered while something scrolls: what passes by is a placeholder.
+ * Any change in a long list, however small, costs several milliseconds of layout and paint. So nothing is
+ * rendered while something scrolls: placeholders pass by.
  */
 const REST_MS = 100
-/** A page where something always scrolls is rendered after this time. */
+/** If something keeps scrolling, rendering starts after this time. */
 const MAX_DELAY_MS = 600
 const scheduled = new Set<CopyTarget>()
 /** Those that show a copy. */
@@ -37,7 +37,7 @@ let isFrameRequested = false
 
 function render(target: CopyTarget): void {
   const nodes = renderHidden(target[VIEW]())
-  // While React is at work elsewhere (a dialog that gives the focus back), it renders later.
+  // While React is busy elsewhere (a dialog that gives back the focus), it renders later.
   if (!nodes) return scheduleCopy(target)
   rendered.add(target)
   target[ADOPT_COPY](nodes)
@@ -104,7 +104,7 @@ export function scheduleCopy(target: CopyTarget): void {
 /** Cancels a scheduled copy. */
 export const cancelCopy = (target: CopyTarget): void => void scheduled.delete(target)
 
-/** The target shows no copy any more. */
+/** The target no longer shows a copy. */
 export function removeCopyTarget(target: CopyTarget): void {
   scheduled.delete(target)
   rendered.delete(target)

@@ -11,7 +11,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let isListening = false
 
-/** Calls back when what elements draw of the page changes, or the file of a language comes. */
+/** Calls back when something changes that elements show of the page, or when a language file arrives. */
 function onPageChange(listener: Listener): () => void {
   listeners.add(listener)
   if (!isListening) {
@@ -41,7 +41,7 @@ export class StaticMarkup {
   render(markup: ReactNode): void {
     const handlers = new AbortController()
     const next = renderStatic(markup, handlers.signal)
-    // What is on screen stays, and with it a press that has begun; its handlers read the element when they run.
+    // What is on screen stays, and so does a press that has begun. Its handlers read the element when they run.
     if (areEqual(this.#root.childNodes, next.childNodes)) return
     this.#handlers.abort()
     this.#handlers = handlers

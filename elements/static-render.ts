@@ -69,7 +69,7 @@ function renderInto(node: unknown, target: Target): void {
   else if (!isElement(node)) target.parent.appendChild(ofDocument('createTextNode')(String(node)))
   else if (typeof node.type === 'function') renderInto((node.type as (props: Props) => unknown)(node.props), target)
   else if (typeof node.type === 'string') renderElement(node.type, node.props, target)
-  // What is left is a fragment.
+  // Anything else is a fragment.
   else renderInto(node.props.children, target)
 }
 

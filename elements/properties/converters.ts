@@ -101,7 +101,7 @@ export const words = converter<string[]>([], (value) => {
 
 const NOWHERE = 'https://app.invalid'
 
-/** A path on the app's own origin: markup may come from somewhere else than the page's scripts. */
+/** A path on the app's own origin, because markup doesn't always come from the same source as the page's scripts. */
 export const ownPath = converter('', (value) => {
   const path = text.property(value)
   const isOwn = path.startsWith('/') && URL.canParse(path, NOWHERE) && new URL(path, NOWHERE).origin === NOWHERE

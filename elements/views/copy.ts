@@ -1,7 +1,7 @@
 import { copyText } from '../../src/env/clipboard.ts'
 import { emit } from '../events.ts'
 
-/** Copies a text, inside the click on a button of the element, and says so to the page. False when the browser refuses. */
+/** Copies a text, inside the click on a button of the element, and tells the page. False if the browser refuses. */
 export const copyFor =
   (host: HTMLElement) =>
   async (text: string, button: HTMLElement): Promise<boolean> => {

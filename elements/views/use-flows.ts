@@ -4,7 +4,9 @@ import { flows } from '../flows-door.ts'
 
 type Flows = Awaited<ReturnType<typeof flows>>
 
-/** Begins something of the flows while the condition holds, once they are loaded. `begin` returns what ends it. */
+/**
+ * Runs something from the flows, once they are loaded, as long as the condition holds. `begin` returns what ends it.
+ */
 export function useFlows(isWanted: boolean, begin: (flows: Flows) => () => void): void {
   const latest = useRef(begin)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { observeNearness, unobserveNearness } from '../near-viewport.ts'
 const isLaidOut = (host: HTMLElement): boolean => host.checkVisibility?.() ?? true
 
 /**
- * Whether the page lays out the element now, and whether it ever has: not in `[hidden]`, a closed `<details>` or
+ * Whether the page lays out the element now, and whether it ever did: not in `[hidden]`, a closed `<details>` or
  * `content-visibility: hidden`.
  */
 export function useLaidOut(host: HTMLElement): { isShown: boolean; wasShown: boolean } {

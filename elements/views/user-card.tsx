@@ -17,7 +17,7 @@ import type { UserCardValues, UserCardViewProps } from '../properties/user-card.
 import { copyFor } from './copy.ts'
 import { useConfig } from './use-config.ts'
 
-/** Content that has its size at once. The card reports by itself when it has its own. */
+/** Content that has its size at once. The card reports when it has its own. */
 function Drawn({ host, children }: { host: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => markDrawn(host), [host])
   return children

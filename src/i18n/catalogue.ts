@@ -37,7 +37,9 @@ const CATALOGUES = IN_PIECES && {
 
 let isWanted = false
 
-/** Loads the texts of every language on the page, and of those that are used from now on. React renders nothing before. */
+/**
+ * Loads the texts of every language on the page, and of those that are used from now on. React renders nothing before.
+ */
 export async function loadCatalogues(): Promise<void> {
   if (!CATALOGUES) return
   isWanted = true
@@ -62,9 +64,10 @@ function activate(instance: I18n, locale = instance.locale): void {
 }
 
 /**
- * The lingui instance of a language. Each root uses the instance of its own language, so elements on one page can differ.
- * English and Chinese are the kit’s own. Other languages fall back to one of them until their file is loaded. Until
- * then `locale` is that of the fallback, since screen readers and text layout need the language of the actual texts.
+ * The lingui instance of a language. Each root uses the instance of its own language, so elements on one page can
+ * differ. English and Chinese are the kit’s own. Other languages fall back to one of them until their file is loaded.
+ * Until then `locale` is that of the fallback, since screen readers and text layout need the language of the actual
+ * texts.
  */
 export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
@@ -89,14 +92,19 @@ export const isLanguageLoading = (locale: Locale): boolean =>
 
 const listeners = new Set<() => void>()
 
-/** Calls back when a language file or texts of the page were added, or a file can't be used. For renders without React; React views subscribe to the instance. */
+/**
+ * Calls back when a language file or texts of the page were added, or a file can't be used. For renders without React;
+ * React views subscribe to the instance.
+ */
 export function onCatalogue(listener: () => void): void {
   listeners.add(listener)
 }
 
 const notify = (): void => listeners.forEach((listener) => listener())
 
-/** Texts of the page, in place of those it gave before. An instance in its fallback language has the texts of that one. */
+/**
+ * Texts of the page, in place of those it gave before. An instance in its fallback language has the texts of that one.
+ */
 export function replaceMessages(messages: Record<string, Messages>): void {
   replacements = messages
   for (const instance of instances.values()) activate(instance)

@@ -1,7 +1,7 @@
 import { SENTENCES, type DidErrorCode } from '../model/errors.ts'
 
 /**
- * What English visitors read where `SENTENCES`, which scripts get as the `message` of an error, says it for the machine
+ * What English visitors read instead of `SENTENCES`, where those are worded for the scripts that get them as `message`
  * (docs/rules.md §7.2).
  */
 export const SHOWN: Partial<Record<DidErrorCode, string>> = {

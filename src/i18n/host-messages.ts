@@ -10,7 +10,7 @@ import type { MessagePart } from './message-part.ts'
 const BRACES = /{((?:[^{}]|{(?:[^{}]|{[^{}]*})*})*)}/
 const PLACEHOLDER = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,(.*))?$/s
 
-/** Anything but a placeholder, and a choice without the form for all others, gets a name that no message has. */
+/** Anything but a placeholder, and a choice without its `other` form, gets a name that no message has. */
 function placeholder(inside: string): MessagePart {
   const [, name = inside, format, rest = ''] = PLACEHOLDER.exec(inside) ?? []
   const forms: Record<string, MessagePart[]> = {}
@@ -61,8 +61,8 @@ function readLanguage(locale: string, texts: unknown): Messages {
 }
 
 /**
- * Replaces texts of the kit by those of the page, in every language and at once. What can't be used is ignored with a
- * warning.
+ * Replaces texts of the kit with the page's own, in every language at once. Those that can't be used are ignored, with
+ * a warning.
  */
 export const applyHostMessages = (texts: object): void =>
   replaceMessages(Object.fromEntries(Object.entries(texts).map(([locale, own]) => [locale, readLanguage(locale, own)])))

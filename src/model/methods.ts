@@ -36,8 +36,8 @@ export type Method = keyof Facts
 /** The kinds of methods that an app can offer. Each has a description in `connect/methods`. */
 type OfferedKind = { [Id in Method]: Facts[Id] extends { kind: infer Kind } ? Kind : Id }[Method]
 /**
- * The kinds of rows in the list of methods: also the account of this browser, the app's page in a window, the methods of
- * the page, and space for what is still to come.
+ * The kinds of rows in the list of methods: also the account of this browser, the app's page in a window, the methods
+ * of the page, and space for what is still to come.
  */
 export type MethodKind = OfferedKind | 'saved' | 'window' | 'custom' | 'pending'
 

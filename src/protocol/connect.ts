@@ -76,8 +76,8 @@ const MAX_TRIES = 3
 const isCollision = (answer: unknown): boolean => asText(asObject(answer).error) === 'Validation error'
 
 /**
- * Opens a session at `base`. The server derives its id from the clock, so two requests in one millisecond collide, and one
- * gets status 200 with an error. That one is repeated (docs/protocol.md §3.3).
+ * Opens a session at `base`. The server derives its id from the clock, so two requests in one millisecond collide, and
+ * one gets status 200 with an error. That one is repeated (docs/protocol.md §3.3).
  *
  * @throws DidError `token-failed` or `request-failed` with the server's reason, `network-failed`
  */

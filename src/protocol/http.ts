@@ -54,8 +54,8 @@ function publicAddress(url: string): Record<string, string> {
 }
 
 /**
- * Headers and credentials of a call. The service refuses a token in both cookie and header, so calls with a bearer token
- * send no cookies. The server of another app (in a next workflow) gets nothing of this session.
+ * Headers and credentials of a call. The service refuses a token in both cookie and header, so calls with a bearer
+ * token send no cookies. The server of another app (in a next workflow) gets nothing of this session.
  */
 export function credentialsOf(
   service: Service,
@@ -138,7 +138,8 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
 /**
  * Calls the service and returns the unchecked answer. Paths are relative to the service prefix, or absolute addresses.
  *
- * @throws DidError with the server's text and HTTP status, `network-failed`, or `invalid-response` for a wrong signature
+ * @throws DidError with the server's text and HTTP status, `network-failed`, or `invalid-response` for a wrong
+ *   signature
  */
 export async function call(service: Service, path: string, options: CallOptions = {}): Promise<unknown> {
   const {

@@ -1,7 +1,10 @@
 import { DidError } from '../model/errors.ts'
 import { responseBody } from './error-response.ts'
 
-/** Whether tokens were refused. By whom is open: a gateway, a proxy or the login page of a network refuses calls as well. */
+/**
+ * Whether tokens were refused. By whom is open: a gateway, a proxy or the login page of a network refuses calls as
+ * well.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DidError && (error.status === 400 || error.status === 401)
 

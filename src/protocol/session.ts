@@ -12,7 +12,8 @@ export interface RefreshedSession extends SessionResponse {
 }
 
 /**
- * The session in an answer, which has to be for one of these tokens: a cache may return the signed answer of another user.
+ * The session in an answer, which has to be for one of these tokens: a cache may return the signed answer of another
+ * user.
  *
  * @throws DidError `bad-answer`
  */

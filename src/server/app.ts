@@ -49,10 +49,10 @@ async function fetchUser(
   const { token, visitorId, passportId, owner } = credentials
   const authorization = `Bearer ${encodeURIComponent(token)}`
   const record = `${base}\n${owner.did}`
-  // An answer under way may be older than one that arrives before it, so only what is known by now counts.
+  // An answer that is still on its way may be older than one that arrives before it. So only what is known now counts.
   const known = changes.get(record) ?? 0
   const headers = { ...visitor, authorization, 'x-blocklet-visitor-id': visitorId }
-  // An address of its own for each question, so that no cache on the way has an answer to it.
+  // A different address each time, so that no cache on the way has an answer.
   const answer = await getJson(`${service}/api/did/session?t=${crypto.randomUUID()}`, headers)
   if (answer === null) return null
   const user = userReader((value) => asPictureUrl(value, base))(asObject(answer).user)
@@ -68,7 +68,7 @@ async function fetchUser(
 /**
  * What the app says about these credentials.
  *
- * @throws AccessError 503 when the app can't be asked, or answers something else
+ * @throws AccessError 503 if the app can't be asked, or if it answers something else
  */
 export async function askApp(
   address: AppAddress,

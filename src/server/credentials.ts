@@ -3,15 +3,15 @@ import { asNumber, asObject, asText } from '../model/read.ts'
 import { base64UrlToUtf8 } from '../protocol/base64.ts'
 import { cookieOf, decoded, headerOf, isSafe, type AnyRequest } from './request.ts'
 
-/** What a request shows of its visitor. */
+/** What a request says about its visitor. */
 export interface Credentials {
   token: string
   visitorId: string
-  /** The user whom the app's answer has to name. */
+  /** The user that the app's answer has to name. */
   owner: TokenOwner
   /** The passport that the role of the token comes from, or ''. */
   passportId: string
-  /** The CSRF token that the app has to confirm; '' where none is needed. */
+  /** The CSRF token that the app has to confirm; '' if none is needed. */
   csrf: string
 }
 
@@ -21,7 +21,7 @@ export type Shown = Credentials | 'nobody' | 'forged'
 const LONGEST_TOKEN = 8_000
 const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/
 
-/** What the token says, null if the app can't have issued it. The app alone knows the secret of the signature. */
+/** What the token says; null if the app can't have issued it. Only the app knows the secret of the signature. */
 function claimsOf(token: string): Pick<Credentials, 'owner' | 'passportId'> | null {
   const [, payload = ''] = (token.length <= LONGEST_TOKEN && TOKEN.exec(token)) || []
   try {
@@ -36,7 +36,7 @@ function claimsOf(token: string): Pick<Credentials, 'owner' | 'passportId'> | nu
 
 const isVisitorId = (id: string): boolean => /^[\w.:-]{1,80}$/.test(id)
 
-/** Both from the headers or both from the cookies: a header that is no bearer must not stand for one. */
+/** Both from the headers, or both from the cookies: a header that isn't a bearer token must not count as one. */
 export function credentialsOf(request: AnyRequest): Shown {
   const [, bearer] = /^Bearer (.+)$/i.exec(headerOf(request, 'authorization')) ?? []
   const isCookie = bearer === undefined
@@ -46,7 +46,7 @@ export function credentialsOf(request: AnyRequest): Shown {
   const claims = claimsOf(token)
   if (!claims || !isVisitorId(visitorId)) return 'nobody'
   const session = { token, visitorId, ...claims }
-  // Browsers send cookies with requests of other sites too. Only pages of this site can read the token and add it.
+  // Browsers send cookies with other sites' requests, too. Only pages of this site can read the token and add it.
   if (!isCookie || isSafe(request)) return { ...session, csrf: '' }
   const csrf = decoded(cookieOf(request, 'x-csrf-token'))
   const isForged = csrf === '' || csrf.length > LONGEST_TOKEN || csrf !== headerOf(request, 'x-csrf-token')

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 5_000
 
-/** Every address is one that the developer has configured, so none of them is left by a redirect. */
+/** The developer has configured every address, so redirects to other ones aren't followed. */
 const request = (url: string, headers: Record<string, string>): Promise<Response> =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
@@ -13,7 +13,7 @@ const get = (url: string, headers: Record<string, string>): Promise<Response> =>
 
 const REFUSALS = new Set([400, 401])
 
-/** The JSON of an answer; null where the app refuses what was sent. @throws for any other status */
+/** The JSON of an answer; null if the app refuses what was sent. @throws for any other status */
 export async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await get(url, headers)
   if (REFUSALS.has(response.status)) return null

@@ -1,9 +1,9 @@
-/** What a request needs to have: Node's and Express's have it, so have Fetch's, Hono's `c.req.raw` and Next's. */
+/** What a request needs to have. Those of Node, Express, Fetch, Hono (`c.req.raw`) and Next all do. */
 export interface AnyRequest {
   /** Without one, the request counts as one that changes something. */
   method?: string
   headers: Headers | Record<string, string | string[] | undefined>
-  /** The connection of Node's requests: its end is the visitor, or the last proxy. */
+  /** The connection of Node's requests. At its other end is the visitor, or the last proxy. */
   socket?: { remoteAddress?: string }
 }
 
@@ -15,7 +15,7 @@ export function headerOf({ headers }: AnyRequest, name: string): string {
   return (Array.isArray(value) ? value[0] : value) || ''
 }
 
-/** The text of an encoded value, or '' where the encoding is broken: anybody can send anything. */
+/** The text of an encoded value, or '' if the encoding is broken: anybody can send anything. */
 export function decoded(value = ''): string {
   try {
     return decodeURIComponent(value)
@@ -24,19 +24,19 @@ export function decoded(value = ''): string {
   }
 }
 
-/** A cookie of a request as it is written there. */
+/** A cookie of a request, just as it was sent. */
 export function cookieOf(request: AnyRequest, name: string): string {
   const start = `${name}=`
   const pairs = headerOf(request, 'cookie').split(/; ?/)
   return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? ''
 }
 
-/** Browsers send these without asking when a page of another site wants them to; they must not change anything. */
+/** Browsers send these for any page of another site, without asking. They must not change anything. */
 export const isSafe = ({ method }: AnyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /**
- * Headers that name the browser of the visitor. The app stores those of the first request of a session and lists the
- * session in quick login for the same ones only, so those of the server would hide it.
+ * Headers that identify the visitor's browser. The app stores those of a session's first request, and in quick login it
+ * only lists the session for the same ones. If the server sent its own, it would hide the session.
  */
 export function visitorHeaders(request: AnyRequest): Record<string, string> {
   const userAgent = headerOf(request, 'user-agent')
@@ -44,7 +44,7 @@ export function visitorHeaders(request: AnyRequest): Record<string, string> {
   const forwardedFor = addresses.filter(Boolean).join(', ')
   return {
     ...(userAgent && { 'user-agent': userAgent }),
-    // As each proxy on the way does.
+    // As every proxy on the way does.
     ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
   }
 }

@@ -4,7 +4,7 @@ import { isSigned, type Signer } from '../protocol/signature.ts'
 import { getJson } from './get.ts'
 import { Recent } from './recent.ts'
 
-/** What is known of the app's key before it is asked. */
+/** What is known about the app's key before the app is asked. */
 export interface KnownKey {
   /**
    * The app's public key, `appPk` in its settings. With it, nobody between your server and the app can answer with a
@@ -36,10 +36,10 @@ function signerOf(base: string, known: KnownKey, isFresh: boolean): Promise<Sign
   if (kept) return kept
   const signer = loadSigner(base, known)
   signers.set(key, signer)
-  signer.catch(() => signers.forget(key, signer)) // failures are not kept; who asked handles them
+  signer.catch(() => signers.forget(key, signer)) // failures aren't kept; the caller handles them
   return signer
 }
 
-/** Whether the app has signed this answer. It may have got a new key since its settings were loaded. */
+/** Whether the app signed this answer. It may have got a new key since its settings were loaded. */
 export const isFromApp = async (base: string, known: KnownKey, answer: unknown): Promise<boolean> =>
   (await isSigned(answer, await signerOf(base, known, false))) || isSigned(answer, await signerOf(base, known, true))

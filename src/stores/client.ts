@@ -170,7 +170,10 @@ export const client = {
     registrationOptions: passkey.fetchRegistrationOptions,
     /** Registers a new passkey with the service. Returns no tokens: authenticate with its `credentialId` next. */
     register: passkey.registerPasskey,
-    /** Options for the browser to use a passkey. Rejects with status 400 for a `credentialId` that the service doesn't know. */
+    /**
+     * Options for the browser to use a passkey. Rejects with status 400 for a `credentialId` that the service doesn't
+     * know.
+     */
     authenticationOptions: passkey.fetchAuthenticationOptions,
     /** Authenticates with the service. For a login, returns the tokens and stores nothing. */
     authenticate: passkey.authenticatePasskey,

@@ -9,8 +9,8 @@ import { appKey } from './json-storage.ts'
 import { $session, $user } from './session/state.ts'
 
 /*
- * Whether a visitor is offered the saved sessions of this browser (docs/rules.md §4.1). Most have none, so what shows them
- * is loaded only when there are some.
+ * Whether a visitor is offered the saved sessions of this browser (docs/rules.md §4.1). Most have none, so what shows
+ * them is loaded only when there are some.
  */
 
 /** Whether this page may offer saved accounts that nobody has asked for. */

@@ -8,11 +8,11 @@ export const HOST_CSS = /* css */ `
 `
 
 /**
- * A sixteenth of the font size in an element of the reader's own. Registered as a length, so that it is inherited as
+ * A sixteenth of the reader's own font size. Registered as a length, so that it is inherited as
  * one and does not follow the font sizes of descendants.
  */
 const PX_LENGTH = { name: '--_px', syntax: '<length>', inherits: true, initialValue: '1px' }
-/** Browsers that can't register properties draw everything as for the default font size. */
+/** Browsers that can't register properties show everything as with the default font size. */
 const canRegister = typeof globalThis.CSS?.registerProperty === 'function'
 const PX = canRegister ? '0.0625em' : '1px'
 
@@ -63,8 +63,8 @@ ${HOST_CSS}
 :where(.did-frame > *) { font: var(--_type-body); }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 /*
- * Size containers have no width of their own where a page lets its elements decide, as among flex items. A line of text
- * has one, and can be broken where there is less space.
+ * Size containers have no width of their own where a page lets its elements decide, as in a flex container. A line of
+ * text has one, and can wrap if there is less space.
  */
 :host(did-connect-panel) .did-frame::after, :host(did-user-card[data-type='detailed']) .did-frame::after {
   content: '. .'; display: block; block-size: 0; overflow: clip; visibility: hidden;

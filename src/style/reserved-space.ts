@@ -1,7 +1,7 @@
 /*
- * Space of elements that are not drawn yet, so that nothing of the page moves when they are (docs/stillness.md). The
- * kit's own styles use it from the definition of an element on, `dist/did-connect.css` before. An element has the
- * attribute `data-empty` until it has drawn its content.
+ * Space for elements that aren't rendered yet, so that nothing on the page moves when they are (docs/stillness.md). The
+ * kit's own styles use it once an element is defined, `dist/did-connect.css` before that. An element has the
+ * attribute `data-empty` until it has rendered its content.
  */
 
 /** A panel and a card wait this long for the file of their language, as browsers do for a font. */
@@ -20,8 +20,8 @@ export const MINIMAL_CARD = heights(98, 126)
 const DETAILED = ":not([type='avatar-only'])"
 
 /**
- * The kit's own rules for hosts. What a page has reserved for an element stays, where the element has nothing to draw.
- * A box that another language would turn around or resize is not painted until that has come.
+ * The kit's own rules for hosts. If an element has nothing to show, the space that the page reserved for it stays.
+ * A box that another language would mirror or resize isn't painted until that language has loaded.
  */
 export const EMPTY_HOST_CSS = `
 :host([data-collapsed][data-empty]) { display: var(--did-reserved, none) !important; }
@@ -37,8 +37,8 @@ const UNDEFINED = ':not(:defined, [hidden])'
 const EMPTY = ':is(:not(:defined), [data-empty]):not([hidden])'
 
 /**
- * The file `did-connect.css`. Its selectors have no specificity, so that any rule of the page for the same element
- * replaces them. What a reset of the page sets for `*` has that of a tag.
+ * The file `did-connect.css`. Its selectors have no specificity, so any rule of the page for the same element replaces
+ * them. Properties that a page's reset sets for `*` have the specificity of a tag.
  */
 export const PAGE_CSS = `/* Space for the elements until the script has run, and where a visitor is shown none. */
 :where(did-connect-button, did-avatar-menu) { --did-reserved: inline-block; --_block: 44px; }

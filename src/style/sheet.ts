@@ -14,7 +14,7 @@ let scheduled = false
 /** Set while more blocks follow: each change of the sheet makes the browser restyle the whole page. */
 let isHeld = false
 
-/** Writes new blocks into the sheets now. Without a call that happens in the next microtask. */
+/** Writes new blocks into the sheets now. Otherwise, that happens in the next microtask. */
 export function flush(): void {
   scheduled = false
   for (const owner of stale) sheets.get(owner)?.replaceSync(BASE_CSS + text)
@@ -119,7 +119,7 @@ export function adoptStyles(root: ShadowRoot): void {
 
 /**
  * A few rules for roots with very little content: the browser matches every rule of the whole sheet against each of a
- * thousand elements. `adoptStyles` replaces them by the whole sheet.
+ * thousand elements. `adoptStyles` replaces them with the whole sheet.
  */
 export function smallSheet(rules: string): (root: ShadowRoot) => void {
   const copies = new WeakMap<Document, CSSStyleSheet>()

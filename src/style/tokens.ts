@@ -21,7 +21,7 @@ export const COLORS = {
 export type ColorToken = keyof typeof COLORS
 
 /**
- * A length that follows the font size that the reader has set in the browser: as many pixels, where that is the default
+ * A length that follows the font size that the reader has set in the browser: as many pixels, if that is the default
  * of 16. Rems would follow the page's `html { font-size: 62.5% }`.
  */
 export const px = (length: number): string => `calc(var(--_px, 1px) * ${length})`
@@ -40,7 +40,7 @@ const SIZES = {
 /** Multiples of the 4 px grid, which a page can change with `--did-space`. */
 export const space = (steps: number): string => `calc(var(--_space) * ${steps})`
 
-/** Size of the window as lengths of an element, without the zoom of the page, by which they would be too large. */
+/** The window's size as lengths of an element, without the page's zoom, which would make them too large. */
 export const WINDOW_WIDTH = 'calc(100vw / var(--_zoom, 1))'
 export const WINDOW_HEIGHT = 'calc(100dvh / var(--_zoom, 1))'
 
@@ -66,7 +66,7 @@ export const TOKEN_CSS = [
 ].join('\n  ')
 
 /**
- * Overrides of the tokens for readers who ask for more contrast: text and lines as strong as the text, a thick ring.
+ * Overrides of the tokens for readers who ask for more contrast: muted text and lines as strong as text, a thick ring.
  */
 export const MORE_CONTRAST_CSS = [
   '--_text-muted: color-mix(in srgb, var(--_text) 90%, var(--_surface));',

@@ -5,7 +5,9 @@ import type { EmailFlow } from '../stores/email.ts'
 import type { Connect, ConnectContent, ConnectView, MethodForm } from '../stores/connect/contract.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
 
-/** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
+/**
+ * A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called.
+ */
 export interface ConnectStub extends Connect {
   readonly $state: WritableAtom<ConnectView>
   readonly $content: WritableAtom<ConnectContent>

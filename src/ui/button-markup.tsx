@@ -50,7 +50,7 @@ export const button = css`
     --_bg: var(--_primary);
     --_fg: var(--_on-primary);
   }
-  /* The error colour has enough contrast with the surface, so the surface's colour has it on the error colour. */
+  /* The error colour has enough contrast on the surface, so the surface's colour has enough on it. */
   &[data-variant='danger'] {
     --_bg: var(--_error);
     --_fg: var(--_surface);

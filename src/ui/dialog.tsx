@@ -64,7 +64,7 @@ function keepHeight(dialog: HTMLElement): void {
   dialog.style.setProperty('--_first-height', `${dialog.offsetHeight}px`)
 }
 
-/** A dialog of several steps: it is where its first height is in the middle, and keeps its upper edge. */
+/** A dialog of several steps. Its first height is centred; after that, its upper edge stays where it is. */
 export const StepsDialog = (props: Omit<ModalProps, 'className' | 'part'>) => (
   <Modal className={`${dialogBox()} ${steady()}`} part="dialog" onOpen={keepHeight} {...props} />
 )

@@ -39,7 +39,7 @@ const drawer = css`
 `
 
 interface Props extends Omit<ModalProps, 'className' | 'part' | 'dialog'> {
-  /** It was pulled down. Without it there is nothing to pull at. */
+  /** Called when it was pulled down. Without this, it has no handle. */
   onSwipe?: () => void
 }
 

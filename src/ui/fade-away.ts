@@ -3,7 +3,7 @@ import { own } from '../model/read.ts'
 
 const DURATION_MS = 80
 
-/** Inputs keep what was typed outside of their attributes. */
+/** Inputs don't keep what was typed in their attributes. */
 function copyValues(from: HTMLElement, to: HTMLElement): void {
   const copies = to.querySelectorAll('input')
   for (const [index, { value }] of from.querySelectorAll('input').entries()) {
@@ -13,8 +13,8 @@ function copyValues(from: HTMLElement, to: HTMLElement): void {
 }
 
 /**
- * Lets an element fade that is about to be removed: a picture of it stays for 80 ms. It is in a closed root, so that
- * pointer, keyboard, screen readers and scripts find only what has replaced it.
+ * Lets an element fade before it is removed: a copy of it stays for 80 ms. The copy is in a closed root, so that
+ * pointer, keyboard, screen readers and scripts only find what has replaced it.
  */
 export function fadeAway(element: HTMLElement): void {
   const { parentElement: stage, ownerDocument } = element

@@ -6,7 +6,7 @@ import { measureZoom } from './zoom.ts'
 const GAP = 8
 const EDGE = 16
 
-/** Messages do not cover this element while it is mounted. */
+/** Keeps messages from covering this element while it is mounted. */
 export function useKeepClear(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => (ref.current ? keepClear(ref.current) : undefined), [ref])
 }
@@ -14,7 +14,7 @@ export function useKeepClear(ref: RefObject<Element | null>): void {
 const overlaps = (start: number, end: number, otherStart: number, otherEnd: number): boolean =>
   start < otherEnd + GAP && otherStart - GAP < end
 
-/** Moves messages from their corner to below the controls they would cover, else beside these, else to the bottom. */
+/** Moves messages from their corner to below the controls that they would cover, or beside them, or to the bottom. */
 function move(list: HTMLElement): void {
   const zoom = measureZoom(list)
   Object.assign(list.style, { insetBlock: '', insetInline: '' })
@@ -36,7 +36,7 @@ function move(list: HTMLElement): void {
     return
   }
   const isRtl = getComputedStyle(list).direction === 'rtl'
-  // Space that the controls take at the side of the window where messages stand.
+  // Space that the controls take on the side of the window where messages appear.
   const taken = isRtl
     ? Math.max(...passed.map((box) => box.right))
     : innerWidth - Math.min(...passed.map((box) => box.left))

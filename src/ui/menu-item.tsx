@@ -77,7 +77,7 @@ interface Props {
   href?: string
   /** State or value at the end of the entry. */
   hint?: ReactNode
-  /** Makes it a radio item, and whether it is selected. */
+  /** Makes it a radio item, and says whether it is selected. */
   checked?: boolean
   /** Highlights an entry that asks the user for something. */
   banner?: boolean
@@ -85,7 +85,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An entry of a menu. It is no tab stop, because the menu moves the focus. */
+/** An entry of a menu. It isn't a tab stop, because the menu moves the focus. */
 export function MenuItem({ icon, href, hint, checked, banner, onPress, children }: Props) {
   const Tag = href ? 'a' : 'button'
   return (

@@ -14,11 +14,11 @@ export interface ModalProps {
   /** True during the leaving transition. */
   leaving: boolean
   onLeft: () => void
-  /** Escape was pressed. Without it neither Escape nor a press outside closes the dialog (docs/rules.md §3.2). */
+  /** Called for Escape. Without it, neither Escape nor a press outside closes the dialog (docs/rules.md §3.2). */
   onEscape?: () => void
-  /** The dialog is in the top layer, and has its size. */
+  /** Called when the dialog is in the top layer and has its size. */
   onOpen?: (dialog: HTMLDialogElement) => void
-  /** Receives the element. */
+  /** Gets the element. */
   dialog?: RefObject<HTMLDialogElement | null>
   children: ReactNode
 }
@@ -68,7 +68,7 @@ export function Modal({
     // Preventing `cancel` alone is not enough: the browser closes the dialog on a second Escape.
     event.preventDefault()
     if (!onEscape) return
-    // A dialog of the page underneath must not close too.
+    // A dialog of the page underneath must not close as well.
     event.stopPropagation()
     onEscape()
   }

@@ -18,7 +18,7 @@ const details = css`
   }
 `
 
-/** The service's own words, in any language, behind a sentence of the kit that can't say more. */
+/** The service's own words, in any language, after a sentence of the kit that can't say more. */
 export function ServerWords({ children }: { children: string }) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ const turn = keyframes`
 
 const spinner = css`
   animation: ${turn} 0.8s linear infinite;
-  /* A press on what disappears before its release is no click: it is one on the button below. */
+  /* A press on something that disappears before its release isn't a click. So presses go to the button below. */
   pointer-events: none;
 `
 

@@ -23,7 +23,7 @@ const step = css`
   }
 `
 
-/** The side that a step comes from: of the steps after it, or of those before it. null: it is just there. */
+/** The side that a step comes in from: where later steps are, or earlier ones. Null: it just appears. */
 export type Side = 'end' | 'start' | null
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of several steps in the same place. Give each its own key: the leaving one fades, then the next comes in. */
+/** One of several steps in the same place. Give each its own key: one fades out, then the next comes in. */
 export function Step({ from, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ function* renderedIn(element: Element): Generator<Element> {
   }
 }
 
-/** Whether Tab stops at an element. Of a group of radio buttons it stops at the chosen one. */
+/** Whether Tab stops at an element. In a group of radio buttons, it stops at the selected one. */
 const isTabStop = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.tabIndex >= 0 &&
@@ -19,7 +19,7 @@ const isTabStop = (element: Element): element is HTMLElement =>
   getComputedStyle(element).visibility === 'visible'
 
 /**
- * Tab stays in a dialog: after its last stop comes the first, and the other way round. Browsers do that for a modal
+ * Keeps Tab in a dialog: after the last stop comes the first, and the other way round. Browsers do that for a modal
  * dialog by themselves, with their own controls in between, except for Firefox, where the focus does not come back to a
  * dialog in a shadow root.
  */

@@ -55,7 +55,7 @@ interface AppLinkProps {
   children: ReactNode
 }
 
-/** A link to an app on this device: it opens no tab. */
+/** A link to an app on this device. It doesn't open a tab. */
 export const AppLink = ({ href, onClick, children }: AppLinkProps) => (
   <a className={link()} href={href} onClick={onClick}>
     {children}

@@ -64,7 +64,7 @@ interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | '
   width?: number
   /** Buttons at the end. The primary one is the last. */
   footer?: ReactNode
-  /** The toasts of the page, while this dialog is the frontmost. */
+  /** The toasts of the page, while this dialog is in front. */
   toasts?: ReactNode
 }
 

@@ -56,7 +56,7 @@ interface Props {
 }
 
 /**
- * Render it inside the open modal dialog, if any, because everything outside is inert. As a popover it is still above
+ * Render it inside the open modal dialog, if any, because everything outside is inert. As a popover, it is still above
  * the dialog.
  */
 export function ToastList({ toasts, closeLabel, onDismiss }: Props) {

@@ -7,9 +7,9 @@ const DURATION_MS = 180
 type DivRef = RefObject<HTMLDivElement | null>
 
 interface EasedHeight {
-  /** The block that eases. */
+  /** The block whose height eases. */
   block: DivRef
-  /** What is as high as it likes inside the block. */
+  /** Its content, which is as high as it needs to be. */
   content: DivRef
   /**
    * Around the block, where it is part of a page: it keeps the height that the block has taken, so the page never
@@ -18,7 +18,7 @@ interface EasedHeight {
   reserved: DivRef
 }
 
-/** Reserves the present height. That of another width is of no use. */
+/** Reserves the present height. A height from another width is no use. */
 function reserveHeight(reserved: HTMLElement, isSameWidth: boolean): void {
   const keep = () => (reserved.style.minBlockSize = `${reserved.offsetHeight}px`)
   if (isSameWidth) return void keep()
@@ -30,9 +30,9 @@ function reserveHeight(reserved: HTMLElement, isSameWidth: boolean): void {
 }
 
 /**
- * Lets a block ease to the height of its content. The content is in its new place at once: only the lower edge moves,
- * and meanwhile nothing of it takes a press, because what was pressed may not be what was seen. A change of the width,
- * or of what is not painted yet, does not ease.
+ * Lets a block ease to the height of its content. The content is in its new place at once, and only the lower edge
+ * moves. Meanwhile nothing in it can be pressed, because visitors might hit something they didn't mean. A change of the
+ * width, or of something that isn't painted yet, doesn't ease.
  */
 export function useEasedHeight(isPainted: boolean): EasedHeight {
   const [block, content, reserved] = [useRef(null), useRef(null), useRef(null)] as [DivRef, DivRef, DivRef]

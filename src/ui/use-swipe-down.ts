@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { SWIPE_MIN_PX } from '../model/limits.ts'
 import { own } from '../model/read.ts'
 
-/** A finger moves a few pixels before it means to. */
+/** A finger moves a few pixels without meaning to. */
 const SLACK_PX = 8
 
 /** Lets an element follow a finger that pulls it down from its upper end, and reports a pull that was long enough. */

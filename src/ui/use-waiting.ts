@@ -9,7 +9,7 @@ import { SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../model/limits.ts'
 export type Waiting = 'quiet' | 'shown' | 'over'
 
 /**
- * What stands for content that loads: nothing for 150 ms, so that fast answers do not make a skeleton flash, then a
+ * What stands in for loading content: nothing for 150 ms, so that no skeleton flashes when the answer is fast, then a
  * skeleton for at least 300 ms (docs/rules.md §8.8).
  */
 export function useWaiting(isPending: boolean): Waiting {
@@ -25,5 +25,5 @@ export function useWaiting(isPending: boolean): Waiting {
   return isPending ? 'quiet' : 'over'
 }
 
-/** Whether a spinner shows: after 150 ms of an operation, for at least 300 ms. */
+/** Whether to show a spinner: after 150 ms of an operation, for at least 300 ms. */
 export const useSpinner = (isPending: boolean): boolean => useWaiting(isPending) === 'shown'

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 interface Props {
   ms: number
-  /** What is said after that. */
+  /** What to say after that. */
   children: ReactNode
 }
 

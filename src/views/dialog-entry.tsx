@@ -24,7 +24,8 @@ export interface DialogProps<Open> {
 }
 
 /**
- * Connects a store with a dialog, which is loaded when it first opens. The dialog stays mounted for its leaving transition.
+ * Connects a store with a dialog, which is loaded when it first opens. The dialog stays mounted for its leaving
+ * transition.
  */
 export const dialog = <Open extends { fail: (error: DidError) => void }>(
   $open: ReadableAtom<Open | null>,

@@ -5,7 +5,7 @@ import { css } from '../style/sheet.ts'
 import { Alert } from '../ui/alert.tsx'
 import { FrameMarkup, type FrameSettings } from './frame-markup.tsx'
 
-/** Over the page where the element is small: nothing around it moves. */
+/** Above the page if the element is small, so that nothing around it moves. */
 const floating = css`
   &[data-floating] {
     position: absolute;

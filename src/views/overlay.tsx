@@ -62,7 +62,7 @@ export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
   useLayoutEffect(() => {
     const root = marker.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    // Keys typed in a dialog must not trigger shortcuts of the page. React's own listeners are inside the root.
+    // Keys typed in a dialog must not trigger the page's shortcuts. React's own listeners are inside the root.
     const controller = new AbortController()
     for (const type of KEYS) root.host.addEventListener(type, stop, own({ signal: controller.signal }))
     return () => controller.abort()

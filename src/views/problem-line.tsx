@@ -30,24 +30,26 @@ interface Props {
   /** The field refers to it. */
   id: string
   error: DidError | null
-  /** A sentence that says more than that the service refused the request, above the server's own words. */
+  /** Replaces "the service refused the request" above the server's own words with a sentence that says more. */
   instead?: string
-  /** What there is to say without an error. */
+  /** What to say without an error. */
   notice?: string
-  /** What helps in the field, while nothing else is said. */
+  /** Help for the field, while there is nothing else to say. */
   hint?: string
   /** Two small lines. */
   isSmall?: boolean
 }
 
-/** Our sentence; with an error that says when to try again, the time until then. */
+/** Our sentence, with a countdown if the error says when to try again. */
 function Sentence({ text, error, hint }: { text: string; error: DidError | null; hint?: string }) {
   if (error?.retryAfterMs) return <Countdown ms={error.retryAfterMs}>{text}</Countdown>
   if (text) return text
   return hint && <span data-hint="">{hint}</span>
 }
 
-/** The line of a form for its error: our sentence, and what follows below it. It is there without an error too. */
+/**
+ * The line of a form for its error: our sentence, and the details below it. It is always there, even without an error.
+ */
 export function ProblemLine({ id, error, instead, notice = '', hint, isSmall }: Props) {
   const { i18n } = useLingui()
   const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: notice, detail: '' }

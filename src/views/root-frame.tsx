@@ -56,7 +56,9 @@ interface LocalizedProps extends Omit<FrameSettings, 'i18n'> {
   children: ReactNode
 }
 
-/** Renders again when the file of its language is loaded. What is painted stays when the language changes. */
+/**
+ * Renders again once the file of its language is loaded. When the language changes, what is on screen stays until then.
+ */
 function LocalizedMarkup({ language, ...props }: LocalizedProps) {
   const { i18n } = useLingui()
   const [first] = useState(language)

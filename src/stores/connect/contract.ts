@@ -33,8 +33,8 @@ export type EntryOf<Kind extends MethodKind> = Kind extends keyof EntryValues
 export type MethodEntry = EntryOf<MethodKind>
 
 /**
- * What can be chosen besides the wallet: the kind of a method (`saved`, `email`, `passkey`, `window`), `new-passkey`, or a
- * third party's name.
+ * What can be chosen besides the wallet: the kind of a method (`saved`, `email`, `passkey`, `window`), `new-passkey`,
+ * or a third party's name.
  */
 export type Way = string
 
@@ -76,7 +76,10 @@ export interface ConnectContent {
   showQr: boolean
   /** Whether there is nothing but a wallet to choose: the code and the other ways to it stand in one column. */
   isWalletAlone: boolean
-  /** Host of the page on which the code may be scanned, '' if it has none; null where no code is drawn, since a page of another origin is around this one. */
+  /**
+   * Host of the page on which the code may be scanned, '' if it has none; null where no code is drawn, since a page of
+   * another origin is around this one.
+   */
   scanHost: string | null
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */
   texts: Partial<ActionTexts>
@@ -119,7 +122,10 @@ export interface Connect {
   back(): void
   /** Retry after an error. */
   retry(): void
-  /** Signs in first, where that is why a request of the app's own has failed. The flow ends, and begins again afterwards. */
+  /**
+   * Signs in first, where that is why a request of the app's own has failed. The flow ends, and begins again
+   * afterwards.
+   */
   signIn(): void
   /** The user closes it. */
   close(): void

@@ -136,8 +136,8 @@ export const startedInHost = (options: ConnectOptions): Promise<Result> | null =
     : null
 
 /**
- * Lets the host show its connect dialog and completes the flow with its reply. Where the host has none, the flow continues
- * with `connectHere`. A host may close its dialog without a reply, so a later call ends this one.
+ * Lets the host show its connect dialog and completes the flow with its reply. Where the host has none, the flow
+ * continues with `connectHere`. A host may close its dialog without a reply, so a later call ends this one.
  *
  * @throws DidError `closed`, `timeout`, `already-open`, what the host reports, or the refusal of the service
  */

@@ -91,8 +91,8 @@ export interface FormBehavior<Form extends object = object> {
 }
 
 /**
- * The description of a kind of sign-in method: when it is offered, and what it does. Its face is in the views. What other
- * parts of the kit have to know of it is in `model/methods.ts`, because they must not load this.
+ * The description of a kind of sign-in method: when it is offered, and what it does. Its face is in the views. What
+ * other parts of the kit have to know of it is in `model/methods.ts`, because they must not load this.
  */
 export interface SignInMethod<Kind extends MethodKind = MethodKind, Form extends object = object> {
   /** Its entries for a provider of the app. null: no app offers it. */

@@ -42,8 +42,8 @@ async function run(setup: Setup, context: MethodContext): Promise<ConnectResult[
   const { options, signal, way } = context
   const description = DESCRIPTIONS[kindOf(way)]
   const { start, waitsForSettings, isSelfContained } = description
-  // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8). A window waits
-  // for the loaded ones while it is empty.
+  // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8). A window
+  // waits for the loaded ones while it is empty.
   if (waitsForSettings && !isAppKnown()) await appKnown()
   if (!start || signal.aborted) return null
   if (isSelfContained) return (await start(context))?.results.map((result) => ({ ...result })) ?? null

@@ -4,8 +4,8 @@ import type { ConnectView, MethodForm, Way } from './contract.ts'
 import { DESCRIPTIONS, kindOf } from './methods/index.ts'
 
 /*
- * The sign-in methods besides the wallet: one at a time, inside the open flow. Choosing another aborts the effect of the
- * current one: its window closes, its form stops, its late answers are dropped.
+ * The sign-in methods besides the wallet: one at a time, inside the open flow. Choosing another aborts the effect of
+ * the current one: its window closes, its form stops, its late answers are dropped.
  */
 export interface MethodState {
   method: Way | null

@@ -78,7 +78,9 @@ function entriesOf(place: Place, provider: Provider): MethodEntry[] {
   )
 }
 
-/** The place of an entry among the methods of a page, or -1. Those of a wallet are at `wallet`, unless they are named. */
+/**
+ * The place of an entry among the methods of a page, or -1. Those of a wallet are at `wallet`, unless they are named.
+ */
 function placeIn(methods: readonly string[], entry: MethodEntry): number {
   const { pageNames = [nameOf(entry)] } = DESCRIPTIONS[entry.kind]
   return pageNames.map((name) => methods.indexOf(name)).find((index) => index >= 0) ?? -1

@@ -206,7 +206,11 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
   return answered
 }
 
-/** Opens the connect page of another site. The result is for the caller and does not change the session. @throws DidError */
+/**
+ * Opens the connect page of another site. The result is for the caller and does not change the session.
+ *
+ * @throws DidError
+ */
 export async function connectAtPlace(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
   if (isOverlayTaken()) throw alreadyOpen()
   return withConnectPage({ page: { url: connectPageUrl(options, place) }, onAnswer: ({ result }) => result })

@@ -8,8 +8,9 @@ export type FormView = Extract<ConnectView, { status: 'form' }>
 export type StatusView = Exclude<ConnectView, FormView | { status: 'loading' | 'created' }>
 
 /**
- * What the connect box shows. Every component of it draws one of these and decides nothing. Back leads to the choices of this
- * box, out of what the flow does (`connect.back()`), or to an earlier step of a form. null: there is nothing to go back to.
+ * What the connect box shows. Every component of it draws one of these and decides nothing. Back leads to the choices
+ * of this box, out of what the flow does (`connect.back()`), or to an earlier step of a form. null: there is nothing to
+ * go back to.
  */
 export type Screen =
   | { kind: 'choices'; isPushed: boolean; back: null }

@@ -5,7 +5,10 @@ import { deferred } from '../deferred.ts'
 import { $appError, $appSettings } from '../service.ts'
 import { closeWindow, completeOptions, createConnect, type OwnedConnect } from './index.ts'
 
-/* A method of stored settings is pressed while the loaded ones are to come. They name a master, which stored ones don't decide. */
+/*
+ * A method of stored settings is pressed while the loaded ones are to come. They name a master, which stored ones don't
+ * decide.
+ */
 const ANSWER = {
   appPid: 'zNKapp',
   appPk: '0x01',

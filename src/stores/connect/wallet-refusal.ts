@@ -8,8 +8,8 @@ import type { ConnectOptions } from '../../model/connect-options.ts'
 /** Actions that sign in whoever answers. */
 const LOGINS: readonly Purpose[] = ['login', 'switch-did', 'invite']
 /**
- * What the service has refused when it ends a session. It says so in words alone, and translates them. But it is known who
- * has answered: a session has a DID once the wallet has proved it, in its first step.
+ * What the service has refused when it ends a session. It says so in words alone, and translates them. But it is known
+ * who has answered: a session has a DID once the wallet has proved it, in its first step.
  */
 export function refusalOf(
   { action, forceConnected }: Pick<ConnectOptions, 'action' | 'forceConnected'>,

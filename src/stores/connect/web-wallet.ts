@@ -40,8 +40,8 @@ let given: { popup: Window; url: string } | null = null
 export type HandOver = (session: ConnectSession) => void | Promise<void>
 
 /**
- * Opens the extension or the wallet page. It may open a window, so call it inside the click. The window stays empty until
- * `handOver` passes a session to it; `cancel` closes it when there is no session.
+ * Opens the extension or the wallet page. It may open a window, so call it inside the click. The window stays empty
+ * until `handOver` passes a session to it; `cancel` closes it when there is no session.
  *
  * @throws DidError `popup-blocked`
  */

@@ -71,7 +71,9 @@ function registerMenu(): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** Offers the actions of the avatar menu to the host, until the returned function is called. The newest menu runs them. */
+/**
+ * Offers the actions of the avatar menu to the host, until the returned function is called. The newest menu runs them.
+ */
 export function offerMenuToHost(run: RunAction): () => void {
   if (menus.size === 0) withdraw = registerMenu()
   menus.add(run)

@@ -7,8 +7,8 @@ import { $user } from '../session/state.ts'
 import { handlesOf } from './memory.ts'
 
 /*
- * What the kit does about passkeys outside of a flow. The code of passkeys comes with the flows, so it is loaded here only
- * for those who need it.
+ * What the kit does about passkeys outside of a flow. The code of passkeys comes with the flows, so it is loaded here
+ * only for those who need it.
  */
 
 /** A press has no time to ask the browser, so it is asked as soon as the page wants related passkeys. */

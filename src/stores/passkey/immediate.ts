@@ -109,8 +109,8 @@ async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Presse
 }
 
 /**
- * Signs in with a passkey of this device where the browser shows one at once, before anything of the kit opens. Null where
- * it must not ask.
+ * Signs in with a passkey of this device where the browser shows one at once, before anything of the kit opens. Null
+ * where it must not ask.
  *
  * @throws DidError `closed` when the button closes the sheet, or somebody signs in in another tab
  */

@@ -49,9 +49,9 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
 export const plain = (answer: unknown): Json => ({ encrypted: false, ...asObject(answer) })
 
 /**
- * Signs in with tokens of the host around the page. The service has to accept them first, because any script of the page
- * can send them too. False when there are none. A user who signs in meanwhile has precedence; `isCurrent` is of the moment
- * when the host was called.
+ * Signs in with tokens of the host around the page. The service has to accept them first, because any script of the
+ * page can send them too. False when there are none. A user who signs in meanwhile has precedence; `isCurrent` is of
+ * the moment when the host was called.
  *
  * @throws DidError when the service refuses them, `closed` when the user or the app has changed
  */

@@ -51,7 +51,9 @@ async function useLoginToken(before: Account | null): Promise<boolean> {
   return confirmAccountSwitch(answer.user.did, login, before)
 }
 
-/** Signs in with what the address of the page has brought. `before` was the user of this browser, whose session is gone. */
+/**
+ * Signs in with what the address of the page has brought. `before` was the user of this browser, whose session is gone.
+ */
 const signInByLink = async (before: Account | null): Promise<boolean> =>
   (await magicLogin(before)) || useLoginToken(before)
 

@@ -6,8 +6,8 @@ import { MINUTE, openPage, type FaultyPage } from '../../testing/faults/page.ts'
 import { $session } from './state.ts'
 
 /*
- * What ends a session and what does not, each within a minute of the first contact: a reload without a session token, as
- * after a night (docs/rules.md §2.7).
+ * What ends a session and what does not, each within a minute of the first contact: a reload without a session token,
+ * as after a night (docs/rules.md §2.7).
  */
 
 let page: FaultyPage

@@ -11,7 +11,7 @@ export const adoptPlaceholderStyles = smallSheet(`
 span { display: block; box-sizing: border-box; padding-inline-end: ${DEFAULT_BESIDE}px; ${LINE_CSS} }
 `)
 
-/** Stands for an address far from the viewport: a text of the same letters that is as wide. */
+/** Stands in for an address far from the viewport: a text of the same letters, just as wide. */
 export function addressPlaceholder(did: string | null, layout: AddressLayout): { text: string | null; style: string } {
   if (did === null) return { text: null, style: '' }
   const beside = widthBesideText(layout)

@@ -19,7 +19,7 @@ interface Props {
   id?: string
 }
 
-/** The name of an account, and its address below; without a name the address alone. */
+/** The name of an account with its address below, or just the address if there is no name. */
 export const AccountLines = ({ user: { did, fullName, email }, id }: Props) => (
   <>
     <span id={id && `${id}-name`} className={line()} dir="auto" title={fullName}>

@@ -8,7 +8,7 @@ export interface ActionMessages {
   title: MessageDescriptor
   /** Instruction below the title. */
   scan: MessageDescriptor
-  /** The same over a code without other methods, where there is nothing to choose. Default: `scan`. */
+  /** The same above a code alone, when there is nothing else to choose. Default: `scan`. */
   code?: MessageDescriptor
   /** Instruction after the wallet has scanned the code. */
   confirm: MessageDescriptor

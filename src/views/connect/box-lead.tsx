@@ -20,13 +20,13 @@ const lead = css`
 
 interface Props {
   content: ConnectContent
-  /** Back receives the focus: there is nothing else to choose. */
+  /** Back gets the focus, because there is nothing else to choose. */
   isFirst: boolean
   hasLogo: boolean
   onBack: (() => void) | undefined
 }
 
-/** What stands before the title: Back, or the logo of the app where there is nothing to go back to. */
+/** What comes before the title: Back, or the app's logo if there is nothing to go back to. */
 export function BoxLead({ content, isFirst, hasLogo, onBack }: Props) {
   const { t } = useLingui()
   if (!onBack && !hasLogo) return null

@@ -11,7 +11,7 @@ export interface BoxWords {
   text: string
   /** What the header says while the user chooses. */
   choiceText: string
-  /** In the place of the caption of the code, or ''. */
+  /** In place of the code's caption, or ''. */
   caption: string
   /** How the state looks; null on the other screens. */
   status: StatusContent | null
@@ -24,7 +24,7 @@ interface Situation {
   isBranded: boolean
   isRestoring: boolean
   isExpiring: boolean
-  /** The dialog of a success is about to go: the region that outlives it says that. */
+  /** A dialog that shows a success is about to go, so the region that outlives it announces that. */
   isLeaving: boolean
 }
 

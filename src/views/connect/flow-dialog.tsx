@@ -21,7 +21,7 @@ function OpenFlow({ overlay: { connect, container, phase }, toasts }: OpenFlowPr
   const { closeOnEscape } = useStore($config)
   const id = useId()
   const { closable } = connect.options
-  // A flow that has succeeded is settled: only its dialog is still open.
+  // A flow that has succeeded is settled. Only its dialog is still open.
   const close = () => (connect.$state.get().status === 'succeed' ? closeOverlay(connect) : connect.close())
   const modal = {
     labelledBy: `${id}-title`,
@@ -44,14 +44,14 @@ function OpenFlow({ overlay: { connect, container, phase }, toasts }: OpenFlowPr
   )
 }
 
-/** It belongs to no box. Where the page happens to put the overlay must not matter, and must not lengthen the page. */
+/** Without a box of its own, so that it doesn't matter where the page puts the overlay, and the page gets no longer. */
 const outOfFlow = css`
   position: fixed;
   inset: 0 auto auto 0;
 `
 
 /**
- * Says a success once its dialog has gone, until its user signs out. A region inside would go with it, before it is
+ * Announces a success once its dialog has gone, until the user signs out. A region inside would go with it before it is
  * read.
  */
 function Outcome({ overlay }: { overlay: OverlayState }) {

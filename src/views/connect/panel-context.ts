@@ -9,6 +9,6 @@ export interface PanelParts {
   scanHostId: string
   /** What the header says while the user chooses. */
   headerText: string
-  /** Said in the place of the caption of the code, or ''. */
+  /** Said in place of the code's caption, or ''. */
   notice: string
 }

@@ -52,7 +52,7 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const [isCopied, markCopied] = useCopied()
-  // Changes are announced of a region that exists already.
+  // Screen readers announce changes of a region that already exists.
   const [isNear, setNear] = useState(false)
   const listen = () => setNear(true)
   const open = t`Open in DID Wallet`
@@ -82,8 +82,8 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
 }
 
 /**
- * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a
- * frame of a page of another origin there is no code (docs/rules.md §3.8).
+ * The code, whose page to scan it on, and how to get a wallet. The caption is left out if the header says the same. If
+ * a page of another origin frames this one, there is no code (docs/rules.md §3.8).
  */
 export function QrPanel({ connect, content, headerText, notice, scanHostId }: PanelParts) {
   const { t, i18n } = useLingui()

@@ -107,7 +107,7 @@ interface Props extends StatusContent {
   hasVisitor: boolean
 }
 
-/** What the icon or, where there is one, the wallet's number says, in one place. */
+/** The icon, or the wallet's number if there is one. Both take the same place. */
 function Mark({ icon, tone, mfaCode }: Pick<StatusContent, 'icon' | 'tone' | 'mfaCode'>) {
   return (
     <div data-mark="" style={{ color: mfaCode ? undefined : `var(--_${tone})` }}>

@@ -28,7 +28,7 @@ const busyStep = (i18n: I18n): StepTexts => ({
 const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
 const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 
-/** What the app's backend says is for the visitor. What is wrong with its address is for the author of the page. */
+/** Visitors read what the app's backend says. If its address is wrong, that is for the author of the page. */
 function failureWords(i18n: I18n, error: DidError, { options }: Connect): { sentence: string; detail: string } {
   const parts = errorParts(i18n, error)
   if (error.code === 'request-not-found') return { ...parts, detail: '' }
@@ -37,10 +37,10 @@ function failureWords(i18n: I18n, error: DidError, { options }: Connect): { sent
     : parts
 }
 
-/** The same again would fail again. Where another account or wallet helps, Back leads to the choice. */
+/** The same again would fail again. If another account or wallet helps, Back leads to the choice. */
 const REPEATED: readonly DidErrorCode[] = ['account-refused', 'invalid-option', 'user-mismatch', 'wallet-taken']
 
-/** Browsers say the same for a prompt that was dismissed and for one without any passkey to offer. */
+/** Browsers say the same whether a prompt was dismissed or had no passkey to offer. */
 function failedScreen(
   i18n: I18n,
   error: DidError,

@@ -47,7 +47,7 @@ export function flowTexts(
 export const choiceSteps = (i18n: I18n, { title, scan, code }: FlowTexts) => ({
   choices: { title, text: scan },
   wallet: { title, text: code },
-  /** The service has pushed the request to the wallet used last. The user does not have to scan. */
+  /** The service has pushed the request to the wallet used last. The user doesn't have to scan. */
   pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
   restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
   expiring: { title, text: i18n._(msg`This code is about to change`) },

@@ -12,9 +12,9 @@ const CONTROLS = '[data-body] :is(button:not([type=submit]), a, form:not([tabind
 const controlsOf = (box: HTMLElement | null): HTMLElement[] => [...(box?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
 
 /**
- * Moves the focus to a new screen, since the focused control of the previous one is removed. With `always` (in a
- * dialog) in every case, otherwise (in a page) only if the focus was in the box. A screen of choices (`remembers`) that
- * is shown again gives it to the control that was used there. Spread the result on the box.
+ * Moves the focus to a new screen, since the focused control of the previous one is gone. With `always` (in a
+ * dialog) in every case; otherwise (in a page) only if the focus was in the box. A screen of choices (`remembers`) that
+ * is shown again gives the focus to the control that was used there. Spread the result on the box.
  */
 export function useScreenFocus(screen: string, remembers: boolean, always: boolean): FocusProps {
   const ref = useRef<HTMLElement>(null)

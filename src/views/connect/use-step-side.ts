@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isBackward, screenName, type Screen } from '../../stores/connect/screen.ts'
 import type { Side } from '../../ui/step.tsx'
 
-/** The side from which the screen comes. The first one, and what replaces a skeleton, is just there. */
+/** The side from which the screen comes in. The first one, and one that replaces a skeleton, just appears. */
 export function useStepSide(screen: Screen, isWaiting: boolean): Side {
   const [shown, setShown] = useState<{ screen: Screen; isWaiting: boolean; side: Side }>({
     screen,

@@ -7,7 +7,7 @@ import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 import { times } from '../../model/times.ts'
 
 /**
- * Around the connect box while the settings of the app are loading. Its parts read these properties: texts that may
+ * Around the connect box while the app's settings are loading. Its parts read these properties: texts that may
  * change are bars of their size (`--_bar`, `--_bar-text`), and what has no place or no picture yet is hidden
  * (`--_unknown`).
  */
@@ -24,10 +24,10 @@ export const waitingFrame = css`
   }
 `
 
-/** Rows that are reserved where the page does not name the methods: the usual number of those that an app offers. */
+/** How many rows to reserve if the page doesn't name the methods: as many as an app usually offers. */
 const USUAL_ROWS = 6
 
-/** Whether there is a web wallet does not depend on the settings. */
+/** The settings don't decide whether there is a web wallet. */
 function pendingRows({ options: { methods } }: Connect, known: MethodEntry[]): MethodEntry[] {
   const others = methods?.filter((method) => !['wallet', 'wallet-app', 'web-wallet'].includes(method))
   const webWallets = known.filter(({ kind }) => kind === 'web-wallet')
@@ -40,7 +40,7 @@ function pendingRows({ options: { methods } }: Connect, known: MethodEntry[]): M
   }))
 }
 
-/** Whether the settings have been awaited long enough: a flow must not depend on them. */
+/** Whether the box has waited long enough for the settings: a flow must not depend on them. */
 function useIsOverdue(isPending: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {

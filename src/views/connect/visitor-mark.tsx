@@ -42,7 +42,7 @@ const nameLine = css`
 `
 
 /**
- * Whom a success has signed in. The picture replaces the mark if the page has it: nothing is loaded for so short a
+ * Who has just signed in. The picture replaces the mark if the page has it: nothing is loaded for so short a
  * time.
  */
 export function VisitorMark({ children }: { children: ReactNode }) {

@@ -70,7 +70,7 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
   const guest = t`Guest`
   const role = (user && roleName(i18n, user)) || guest
   const isGuest = !user || user.role === '' || user.role === 'guest'
-  // The card without a passport makes the user a guest.
+  // With the card without a passport, the user becomes a guest.
   const selected = cards[chosen]
   const canSwitch = selected ? !selected.revoked : !isGuest
   const slides = cards.map((passport) => {

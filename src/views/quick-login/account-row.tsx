@@ -15,7 +15,7 @@ const lines = css`
   grid-template-columns: minmax(0, 1fr) fit-content(50%);
   align-items: baseline;
   gap: 0 ${space(2)};
-  /* As wide as their text: one of the other direction ends at its own end, on the side of the others. */
+  /* As wide as their text, so that a text in the other direction still starts on the same side. */
   & > * {
     justify-self: start;
     max-inline-size: 100%;
@@ -23,7 +23,7 @@ const lines = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Without a second line the first is in the middle of the row. */
+  /* Without a second line, the first is in the middle of the row. */
   & > [data-alone] {
     grid-row: span 2;
     align-self: center;
@@ -47,7 +47,7 @@ interface Props {
   onPress: () => void
 }
 
-/** The second line: the email address, or the address of the account if there is a name above it. */
+/** The second line: the email address, or the account's address if its name is above. */
 function SecondLine({ text, title }: { text: ReactNode; title?: string }) {
   if (!text) return null
   return (
@@ -64,7 +64,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
   const title = user && user.role !== 'guest' ? roleTitle(i18n, user.role, user.roleTitle) : ''
   const address = <ShortDid did={userDid} />
   const showsAddress = sourceProvider === 'wallet' || !email
-  // Without a name the address is on the first line already.
+  // Without a name, the address is already on the first line.
   const secondLine = showsAddress ? fullName && address : email
   return (
     <ChoiceRow

@@ -127,11 +127,11 @@ export interface CardProps extends Omit<ActionsProps, 'did'> {
   /** Whether the padding is larger. */
   isWide: boolean
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
-  /** The user and the actions are known: the card has its height. */
+  /** Called once the user and the actions are known, and the card has its height. */
   onDrawn?: () => void
 }
 
-/** A user's picture. Without one it is the initial of a known user, or the motif of the DID. Always a circle. */
+/** A user's picture. Without one, the initial of a known user, or the motif of the DID. Always a circle. */
 export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | null; size: number }) => (
   <Avatar
     key={user?.avatar}
@@ -148,13 +148,13 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
 /** The user whose picture is shown. A placeholder has none. */
 const pictured = ({ user, isAnonymous }: CardState): CardUser | null => (isAnonymous ? null : user)
 
-/** What is seen of the user: nobody before they have loaded. */
+/** Whom the card shows: nobody until the user has loaded. */
 interface Seen extends CardState {
-  /** Whether they are awaited without a placeholder. */
+  /** Whether the card waits without a placeholder. */
   isQuiet: boolean
 }
 
-/** The name, shortened by the space of its line; in a very narrow card by characters (docs/rules.md §6.2). */
+/** The name, cut off by the end of its line, or shortened by characters in a very narrow card (docs/rules.md §6.2). */
 function Name({ name }: { name: string }) {
   const short = shortenName(name)
   return (
@@ -193,7 +193,7 @@ const Facts = ({ user, fields }: { user: CardUser; fields: CardField[] | null })
   </>
 )
 
-/** Calls back once the user and the settings of the app, on which the actions depend, are there. */
+/** Calls back once the user is there, and the app's settings, on which the actions depend. */
 function useDrawn(user: CardUser | null, onDrawn: (() => void) | undefined) {
   const app = useStore($shownApp)
   const appError = useStore($appError)
@@ -238,7 +238,7 @@ interface HoverAvatarProps {
   isOpen: boolean
 }
 
-/** The avatar beside which a card opens. Nothing is requested for it alone: it gets its picture with the card. */
+/** The avatar next to which a card opens. It makes no request of its own: its picture comes with the card. */
 export function HoverAvatar({ did, user, size, isOpen }: HoverAvatarProps) {
   const config = useStore($config)
   const loaded = useStore<ReadableAtom<CardState | null>>(user || !isOpen ? $none : cardOf(did, config))
@@ -250,6 +250,6 @@ const ADDRESS = { ...DEFAULT_LAYOUT, compact: true, noAvatar: true, size: 12 }
 
 const LoadedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did, useStore($config)))} />
 
-/** The card of a user, with the data that they share. Without `user` it is loaded from the service. */
+/** The card of a user, with the data that they share. Without `user`, the card asks the service. */
 export const UserCard = ({ user, ...props }: CardProps & { user: CardUser | null }) =>
   user ? <Card {...props} user={user} isAnonymous={false} /> : <LoadedCard {...props} />

@@ -104,7 +104,7 @@ export function HoverCard({ label, renderAvatar, children }: Props) {
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) setOpenLater(true)
       }}
-      // Without a related target the user has clicked on no control: inside the card it stays open, and clicks outside
+      // Without a related target, the user hasn't clicked a control. Inside the card, it stays open; clicks outside
       // have closed it already.
       onBlur={(event) => {
         if (event.relatedTarget) setOpenLater(false)
