@@ -78,6 +78,38 @@ export function errorTable<Code extends string>(sentences: Record<Code, string>,
     .trimEnd()
 }
 
+/** What an error says in one language. */
+interface SaidIn {
+  /** The language, in itself. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Empty without a translation. */
+  sentence: string
+}
+
+const sentenceRow = ({ language, direction, sentence }: SaidIn): string => {
+  // In a document from left to right, the punctuation of the other direction stands at the wrong end.
+  const text = direction === 'rtl' ? `<span dir="rtl">${cell(sentence)}</span>` : cell(sentence)
+  return `| ${language} | ${text.replaceAll(/{\w+}/g, code)} |`
+}
+
+/** An error with what it is about, and its sentence in all languages. */
+interface TranslatedError {
+  name: string
+  help: string
+  said: SaidIn[]
+}
+
+/** A section for each error, for native readers. */
+export const sentenceTables = (errors: TranslatedError[]): string =>
+  errors
+    .map(({ name, help, said }) =>
+      [`## ${code(name)}`, '', help, '', '| Language | Sentence |', '| --- | --- |', ...said.map(sentenceRow)].join(
+        '\n',
+      ),
+    )
+    .join('\n\n')
+
 const testsCell = ({ tests = {} }: Criterion): string =>
   Object.entries(tests)
     .map(([file, titles]) => `${code(file)}: ${titles.map((title) => cell(title)).join('; ')}`)

@@ -1,17 +1,20 @@
 import './help.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SENTENCES } from '../src/model/errors.ts'
+import { directionOf } from '../src/i18n/direction.ts'
+import { errorMessage, SENTENCES, type DidErrorCode } from '../src/model/errors.ts'
+import { LOCALES } from '../src/model/locale.ts'
+import { ERRORS, translations } from './catalogues.ts'
 import { missingTests } from './cited-tests.ts'
 import { readDocumentation } from './documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
 import { isMain, ROOT } from './run.ts'
-import { criteriaTable, errorTable, eventTable, tablesOf, withTable } from './tables.ts'
+import { criteriaTable, errorTable, eventTable, sentenceTables, tablesOf, withTable } from './tables.ts'
 import { CRITERIA } from './wcag.ts'
 
 /*
- * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, errors, and the
- * criteria of accessibility. It fails when a criterion cites a test that no longer exists.
+ * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, errors and their
+ * translations, and the criteria of accessibility. It fails when a criterion cites a test that no longer exists.
  */
 
 const SITE = 'docs/site'
@@ -22,6 +25,23 @@ interface GeneratedTable {
   /** Name of the place: `<!-- generated:name -->`. */
   name: string
   table: string
+}
+
+/** The sentences of errors in all languages. */
+function translatedErrors(): string {
+  const languages = Object.entries(LOCALES).map(([locale, language]) => ({
+    language,
+    direction: directionOf(locale),
+    sentences: translations(locale, [ERRORS]),
+  }))
+  const said = (name: DidErrorCode) =>
+    languages.map(({ language, direction, sentences }) => {
+      const sentence = sentences.get(errorMessage(name).id)?.text ?? ''
+      return { language, direction, sentence }
+    })
+  return sentenceTables(
+    (Object.keys(SENTENCES) as DidErrorCode[]).map((name) => ({ name, help: ERROR_HELP[name], said: said(name) })),
+  )
 }
 
 async function generatedTables(): Promise<GeneratedTable[]> {
@@ -36,6 +56,7 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     { file: `${SITE}/events.md`, name: 'events', table: eventTable(events) },
     { file: 'docs/accessibility.md', name: 'wcag', table: criteriaTable(CRITERIA) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
+    { file: 'docs/languages/errors.md', name: 'errors', table: translatedErrors() },
   ]
 }
 
