@@ -55,18 +55,6 @@ const switchAnalytics = async (page: Page) =>
 const expectAnalytics = (page: Page, expected: object[]) =>
   expect.poll(() => switchAnalytics(page)).toMatchObject(expected)
 
-/** Drags the cards sideways with the mouse. */
-async function drag(page: Page, distance: number): Promise<void> {
-  const box = await dialog(page).getByRole('radiogroup').boundingBox()
-  if (!box) throw new Error('no cards')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + distance / 2, y, { steps: 4 })
-  await page.mouse.move(x + distance, y, { steps: 4 })
-  await page.mouse.up()
-}
-
 test(
   'switches to a passport chosen with the mouse and keeps the role after a reload',
   { tag: '@both' },
@@ -78,9 +66,10 @@ test(
     await expect(question.getByText('Current role: Guest')).toBeVisible()
     await expect(cards(page)).toHaveCount(3)
     await expect(card(page, 'Admin')).toBeChecked()
-    await press(page, 'Next')
+    await dialog(page).getByText('Member', { exact: true }).click()
     await expect(card(page, 'Member')).toBeChecked()
-    await press(page, 'Previous')
+    await dialog(page).getByText('Admin', { exact: true }).click()
+    await expect(card(page, 'Admin')).toBeChecked()
     expect(await accessibilityProblems(page)).toEqual([])
     await press(page, 'Switch')
     await expect(message(page, 'Passport switched')).toBeVisible()
@@ -129,33 +118,6 @@ test('opens the same choice with a panel of action switch-passport', async ({ pa
   await expect(role(page)).toHaveText('admin')
 })
 
-test('moves the carousel when it is dragged by more than 60 px or a card is pressed', async ({
-  page,
-  target,
-  visit,
-}) => {
-  await visit('passports')
-  await signInWithRoles(page, target, 'admin', 'member')
-  await openChoice(page)
-  await expect(card(page, 'Admin')).toBeChecked()
-  await drag(page, -56)
-  await expect(card(page, 'Admin')).toBeChecked()
-  await drag(page, -90)
-  await expect(card(page, 'Member')).toBeChecked()
-  await drag(page, 90)
-  await expect(card(page, 'Admin')).toBeChecked()
-  await dialog(page)
-    .getByTitle('Guest')
-    .click({ position: { x: 140, y: 40 } })
-  await expect(card(page, 'Guest')).toBeChecked()
-  // The user is a guest already.
-  await expect(dialog(page).getByRole('button', { name: 'Switch' })).toBeDisabled()
-  await press(page, 'Cancel')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(outcome(page)).toHaveText('closed')
-  expect(await switchAnalytics(page)).toEqual([])
-})
-
 test('works with the keyboard alone, also back to Guest', async ({ page, target, visit }) => {
   await visit('passports')
   await signInWithRoles(page, target, 'admin', 'member')
@@ -164,7 +126,6 @@ test('works with the keyboard alone, also back to Guest', async ({ page, target,
   await expect(card(page, 'Admin')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(card(page, 'Member')).toBeFocused()
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(dialog(page).getByRole('button', { name: 'Switch' })).toBeFocused()
@@ -176,9 +137,9 @@ test('works with the keyboard alone, also back to Guest', async ({ page, target,
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Current role: Member')).toBeVisible()
   await expect(cards(page)).toHaveCount(2)
-  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
   await expect(card(page, 'Guest')).toBeFocused()
-  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+  for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(role(page)).toHaveText('guest')
   await expectAnalytics(page, [{ change: 'guest -> member' }, { change: 'member -> guest' }])
@@ -288,7 +249,7 @@ test(
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('is swiped and tapped', async ({ page, context, target, visit }) => {
+  test('is tapped, with its buttons in view', async ({ page, target, visit }) => {
     await visit('passports')
     await signInWithRoles(page, target, 'admin', 'member')
     await page.getByRole('button', { name: 'Another role' }).tap()
@@ -296,21 +257,8 @@ test.describe('on a phone of 320 px', () => {
     const box = await dialog(page).boundingBox()
     expect(box?.width).toBeLessThanOrEqual(320)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-
-    const view = await dialog(page).getByRole('radiogroup').boundingBox()
-    if (!view) throw new Error('no cards')
-    const [x, y] = [view.x + view.width / 2, view.y + view.height / 2]
-    const touch = await context.newCDPSession(page)
-    // A slow swipe that ends at rest is no fling. A tap soon after a fling would only stop the scrolling.
-    let timestamp = Date.now() / 1000
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) => {
-      timestamp += 0.2
-      const touchPoints = at === undefined ? [] : [{ x: at, y }]
-      return touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
-    }
-    await send('touchStart', x + 50)
-    for (const at of [x + 30, x, x - 30, x - 50, x - 50]) await send('touchMove', at)
-    await send('touchEnd')
+    await expect(dialog(page).getByRole('button', { name: 'Switch' })).toBeInViewport({ ratio: 1 })
+    await dialog(page).getByText('Member', { exact: true }).tap()
     await expect(card(page, 'Member')).toBeChecked()
     await dialog(page).getByRole('button', { name: 'Switch' }).tap()
     await expect(role(page)).toHaveText('member')

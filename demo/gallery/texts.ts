@@ -84,8 +84,8 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : []
 }
 
-/** Drawings scale their letters. Slides of a carousel beside the chosen one are faded out at its edges. */
-const NOT_READ = '.did-hidden, svg, label:has([type=radio]:not(:checked))'
+/** Drawings scale their letters. */
+const NOT_READ = '.did-hidden, svg'
 
 const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(NOT_READ)

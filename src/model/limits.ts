@@ -142,7 +142,7 @@ export const INTENT_MS = 600_000
 export const CARD_TEXT_MAX_LENGTH = 100
 /** The longest sentence of a server that is shown. */
 export const ERROR_TEXT_MAX_LENGTH = 500
-/** How far a drag has to go to turn a carousel. */
+/** How far a pull has to go to close a drawer. */
 export const SWIPE_MIN_PX = 60
 
 // Input

@@ -11,11 +11,12 @@ const content = css`
   inline-size: min(calc(var(--_width, 440) * var(--_px)), calc(${WINDOW_WIDTH} - 34px));
   /* Dialogs are at least 300 px high, if the window is. */
   min-block-size: min(${px(300)}, calc(${WINDOW_HEIGHT} - 34px));
-  padding: ${space(6)};
+  --_pad: ${space(6)};
+  padding: var(--_pad);
   font: var(--_type-body);
   white-space: normal;
   @media (max-width: 29.998em) {
-    padding: ${space(4)};
+    --_pad: ${space(4)};
   }
   & > :first-child {
     display: flex;
@@ -45,6 +46,19 @@ const content = css`
     gap: ${space(3)};
     margin-block-start: auto;
   }
+  & > [data-buttons] > [data-kind] {
+    flex: 1 0 100%;
+  }
+  /* Always in view, where a window has room for more than the buttons. */
+  @media (min-height: 30em) {
+    & > [data-buttons] {
+      position: sticky;
+      inset-block-end: 0;
+      margin: auto calc(var(--_pad) * -1) calc(var(--_pad) * -1);
+      padding: ${space(3)} var(--_pad) var(--_pad);
+      background: linear-gradient(transparent, var(--_surface) ${space(3)});
+    }
+  }
   @media (max-width: 37.498em) {
     [data-full] > & {
       inline-size: 100%;
@@ -62,7 +76,7 @@ interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | '
   text?: ReactNode
   /** Maximum width, in px of the default font size. */
   width?: number
-  /** Buttons at the end. The primary one is the last. */
+  /** What went wrong, and buttons at the end. The primary one is the last. */
   footer?: ReactNode
   /** The toasts of the page, while this dialog is in front. */
   toasts?: ReactNode

@@ -24,6 +24,7 @@ export function Question({ operation, confirmLabel, confirmDisabled, destructive
       onEscape={isBusy ? undefined : cancel}
       footer={
         <>
+          <ErrorAlert error={error} />
           <Button disabled={isBusy} onClick={cancel} data-first="">{t`Cancel`}</Button>
           <Button
             variant={destructive ? 'danger' : 'primary'}
@@ -37,7 +38,6 @@ export function Question({ operation, confirmLabel, confirmDisabled, destructive
       }
     >
       {children}
-      <ErrorAlert error={error} />
     </TitledDialog>
   )
 }

@@ -1,43 +1,41 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { PassportDialog } from '../../stores/passport-dialog.ts'
 import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
-import { Carousel } from '../../ui/carousel.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Question } from '../question-dialog.tsx'
 import { roleName, roleTitle } from '../role-name.ts'
 import type { DialogProps } from '../dialog-entry.tsx'
 import { PassportPicture } from './picture.tsx'
 
-const CARD_WIDTH_PX = 160
+/** Of the dialog, with one card and with cards side by side. */
+const WIDTHS_PX = [400, 464]
 
 const card = css`
-  display: flex;
-  flex-direction: column;
-  block-size: ${px(236)};
-  padding: ${space(2)};
+  display: grid;
+  justify-items: center;
+  gap: ${space(1)};
+  padding: ${space(4)} ${space(3)};
   text-align: center;
   & > span {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
   }
   & > [data-picture] {
-    flex: 1;
     display: grid;
     align-items: center;
-    min-block-size: 0;
+    inline-size: min(${px(120)}, 100%);
+    aspect-ratio: 220 / 250;
     margin-block-end: ${space(2)};
   }
   & [data-guest] {
     display: grid;
     place-items: center;
-    aspect-ratio: 220 / 250;
-    margin: ${space(1)};
-    border: 2px dashed var(--_border-control);
+    block-size: 100%;
+    border: 1px dashed var(--_border-control);
     border-radius: var(--_radius-control);
     color: var(--_text-muted);
   }
@@ -47,10 +45,9 @@ const card = css`
     stroke-width: 4;
   }
   & > [data-title] {
-    font-weight: 600;
+    font: var(--_type-strong);
   }
   & > [data-issuer] {
-    min-block-size: ${px(16)};
     color: var(--_text-muted);
     font: var(--_type-caption);
   }
@@ -72,8 +69,9 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
   const isGuest = !user || user.role === '' || user.role === 'guest'
   // With the card without a passport, the user becomes a guest.
   const selected = cards[chosen]
+  const count = cards.filter(Boolean).length
   const canSwitch = selected ? !selected.revoked : !isGuest
-  const slides = cards.map((passport) => {
+  const choices = cards.map((passport) => {
     const title = passport ? roleTitle(i18n, passport.role, passport.title) : guest
     const issuer = passport?.issuer ?? ''
     const revoked = passport?.revoked ? t`revoked` : ''
@@ -106,18 +104,21 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
       {...dialog}
       operation={open}
       title={t`Switch passport`}
-      text={t`Current role: ${role}`}
-      width={600}
+      text={
+        <>
+          {t`Current role: ${role}`} · <Plural value={count} one="# passport" other="# passports" />
+        </>
+      }
+      width={WIDTHS_PX[cards.length > 1 ? 1 : 0]}
       confirmLabel={t`Switch`}
       confirmDisabled={!canSwitch}
     >
-      <Carousel
+      <ChoiceCards
         label={t`Select a passport to switch`}
-        slides={slides}
+        cards={choices}
         index={chosen}
         onIndex={choose}
         disabled={isBusy}
-        slideWidth={CARD_WIDTH_PX}
       />
     </Question>
   )
