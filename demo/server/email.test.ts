@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthServer, createClock, everyMethod } from './index.ts'
 import type { AuthServer } from './index.ts'
-import { call, login, send, signedIn } from './testing/client.ts'
+import { call, login, refresh, send, signedIn } from './testing/client.ts'
 import type { Login } from './testing/client.ts'
 
 const clock = createClock()
@@ -165,13 +165,16 @@ test('an invite-only app refuses new addresses and accepts known ones', async ()
   server.state.settings.inviteOnly = false
 })
 
-test('a user without access gets an error', async () => {
+test('a user without access gets tokens, and no new ones for them', async () => {
   const { json } = await logIn({ code: (await mailTo('quin@example.com')).code })
   const user = server.state.users.get(claimsOf(json.sessionToken).did)
   Object.assign(user ?? {}, { approved: false })
   clock.advance(61_000)
   const { code } = await mailTo('quin@example.com')
-  expect(statusAndText(await logIn({ code }))).toBe('403 Your have been revoked access to this blocklet')
+  const again = (await logIn({ code })).json as unknown as Login
+  const session = await call(server, '/api/did/session', { headers: signedIn(again) })
+  expect(session.json.user).toMatchObject({ approved: false })
+  expect(statusAndText(await refresh(server, again))).toBe('400 Invalid jwt token: invalid user')
 })
 
 test('a code can confirm the deletion of an account', async () => {

@@ -112,8 +112,10 @@ export function addEmailUser(service: Service, fullName: string, email: string):
   return findWebUser(service, account) ? null : createWebUser(service, '127.0.0.1', { ...account, fullName })
 }
 
-function requireApproved(user: UserRecord | undefined): void {
-  if (user && !user.approved) throw new HttpError(403, 'Your have been revoked access to this blocklet')
+/** The platform lets a user without access sign in by email, and refuses the next refresh. */
+function requireApproved(user: UserRecord | undefined, { provider }: WebAccount): void {
+  if (user && !user.approved && provider !== 'email')
+    throw new HttpError(403, 'Your have been revoked access to this blocklet')
 }
 
 export const isClosed = (service: Service): boolean => service.state.settings.inviteOnly && hasOwner(service)
@@ -141,7 +143,7 @@ export async function signInByAccount(
   body: Partial<LoginBody>,
 ): Promise<SignInResult> {
   const known = findWebUser(service, account)
-  requireApproved(known)
+  requireApproved(known, account)
   const invitation = invitationFor(service, body)
   if (!known && !invitation && isClosed(service)) throw new HttpError(403, INVITE_ONLY)
   const inviter = body.inviter || (invitation?.inviter ?? null)

@@ -155,17 +155,6 @@ describe('a login by email', () => {
     const login = { action: 'dance' as 'login', code: '123456', extraParams }
     await expect(loginByEmail(stranger(), login)).rejects.toMatchObject({ message: 'action not exist: dance' })
   })
-
-  it('reports a user without access', async () => {
-    const email = 'vic@example.com'
-    const first = await mailTo(email)
-    await loginByEmail(stranger(), { code: first.code })
-    const user = server.state.users.all().find((known) => known.email === email)
-    Object.assign(user ?? {}, { approved: false })
-    clock.advance(61_000)
-    const { code } = await mailTo(email)
-    await expect(loginByEmail(stranger(), { code })).rejects.toMatchObject({ code: 'account-refused', status: 403 })
-  })
 })
 
 describe('a refusal that the kit knows, by code and status', () => {

@@ -11,6 +11,10 @@ export const isRefusal = (error: unknown): boolean =>
 /** What the service says in English of a refresh token that it has blocked (docs/protocol.md §4.5). */
 export const isTokenBlocked = (refusal: unknown): boolean => responseBody(refusal) === 'User session is logout'
 
+/** Whether the signed answer says that the user has no access. */
+export const isWithoutAccess = (error: unknown): boolean =>
+  error instanceof DidError && error.code === 'account-refused'
+
 /** The service's refusal to read a session, which it never translates (docs/protocol.md §4.4). */
 export const isNotLogin = (error: unknown): boolean =>
   error instanceof DidError && error.status === 401 && JSON.stringify(responseBody(error)) === '{"error":"not login"}'

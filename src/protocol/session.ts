@@ -15,7 +15,7 @@ export interface RefreshedSession extends SessionResponse {
  * The session in an answer, which has to be for one of these tokens: a cache may return the signed answer of another
  * user.
  *
- * @throws DidError `bad-answer`
+ * @throws DidError `bad-answer`, `account-refused` with status 401
  */
 function readSession(answer: unknown, service: Service, tokens: string[]): SessionResponse {
   const body = asObject(answer)
@@ -25,6 +25,8 @@ function readSession(answer: unknown, service: Service, tokens: string[]): Sessi
     return user !== null && owner !== null && isAnswerFor(owner, user)
   }
   if (!user || !tokens.some(isFor)) throw new DidError('bad-answer', { cause: answer })
+  // A sign-in by email lets in a user without access, whom the next refresh refuses (docs/protocol.md §4.4).
+  if (asObject(body.user).approved === false) throw new DidError('account-refused', { status: 401 })
   return { user, provider: asText(body.provider) || user.sourceProvider, changedAt: changedAt(answer) }
 }
 

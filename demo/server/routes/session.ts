@@ -92,7 +92,7 @@ async function refreshSession(service: Service, c: Context<RouteEnv>) {
   const claims = await readToken(service, token)
   const reason = refreshError(service, c, token, claims)
   const user = claims && service.state.users.get(claims.did)
-  if (reason || !claims || !user) return c.html(reason ?? 'Invalid jwt token: invalid user', 400)
+  if (reason || !claims || !user?.approved) return c.html(reason ?? 'Invalid jwt token: invalid user', 400)
 
   const passportId = claims.passport?.id ?? null
   const role = roleOf(service, passportId)

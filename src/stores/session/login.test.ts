@@ -54,6 +54,16 @@ it('says that the account was refused where its new tokens are refused at once',
   expect(times('did-login')).toBe(0)
 })
 
+it('says that the account was refused where the signed answer says that it has no access', async () => {
+  const next = await login(here.server, { user: 2 }, { visitorId: $service.get().tokens.visitorId() })
+  Object.assign(here.server.state.users.get(next.did) ?? {}, { approved: false })
+  await expect(completeLogin($service.get(), [{ ...next }], 'did-login')).rejects.toMatchObject({
+    code: 'account-refused',
+    status: 401,
+  })
+  expect(times('did-login')).toBe(0)
+})
+
 describe('on a page of plain http, where the browser refuses the cookie', () => {
   /** A storage that keeps what is written, or refuses it. */
   function storage(isBlocked: boolean) {

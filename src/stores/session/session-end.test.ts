@@ -68,6 +68,14 @@ describe('a session that the service has ended', () => {
     expect(warnings).not.toHaveBeenCalled()
   })
 
+  it('ends for a user without access, whom the service still reads', async () => {
+    for (const user of page.server.state.users.all()) Object.assign(user, { approved: false })
+    await contact()
+    for (const user of page.server.state.users.all()) Object.assign(user, { approved: true })
+    expect([session().status, tokens().session(), tokens().refresh()]).toEqual(['signed-out', '', ''])
+    expect(page.announced).not.toContain('did-error')
+  })
+
   it('ends without a refresh token once its session token is refused', async () => {
     tokens().setRefresh('')
     await contact()

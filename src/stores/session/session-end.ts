@@ -1,5 +1,5 @@
 import { knownSigner } from '../../protocol/http.ts'
-import { isNotLogin, isTokenBlocked } from '../../protocol/refusal.ts'
+import { isNotLogin, isTokenBlocked, isWithoutAccess } from '../../protocol/refusal.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
@@ -12,7 +12,7 @@ export type End = 'over' | 'passport-revoked'
 type Reading = SessionResponse | 'refused' | 'unanswered'
 
 /**
- * What the service says of a token. It signs its answers but no refusal, so anything in front of it could refuse the
+ * What the service says of a token. It signs its answers, also that a user has no access, but no refusal, so anything in front of it could refuse the
  * token. It is the service that speaks if it refuses to read the session in the words that it never translates, and the
  * settings of the app, past every cache, name this app (docs/rules.md §2.7).
  */
@@ -22,6 +22,7 @@ async function readByToken(token: string): Promise<Reading> {
   try {
     return await fetchSession(service)
   } catch (error) {
+    if (isWithoutAccess(error)) return 'refused'
     return isNotLogin(error) && (await service.signer(true))?.appId === appId ? 'refused' : 'unanswered'
   }
 }
