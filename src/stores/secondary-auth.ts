@@ -62,11 +62,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Verified> {
     methods,
     ...rest,
     action,
-    extraParams: {
-      payload,
-      ...(isProtected ? PASSPORTS : { removeUserDid: walletDidOf(user) || user.did }),
-      ...extraParams,
-    },
+    extraParams: { payload, ...(isProtected && PASSPORTS), ...extraParams },
   })
   const answer = await opened.catch((error: unknown) => {
     throw isClosed(error) ? new DidError('verification-aborted', { cause: error }) : error

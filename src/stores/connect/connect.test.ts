@@ -247,16 +247,18 @@ describe('a connect flow against the service', () => {
     expect((await until(flow, 'error')).error.code).toBe('user-mismatch')
   })
 
-  it.each(['popup', 'window', 'redirect'] as const)(
-    'asks for nothing without the id of an invitation: %s',
-    async (mode) => {
-      const calls = server.faults.add({ path: '*/api/did/*', delayMs: 1 })
-      const flow = mode === 'popup' ? until(begin({ action: 'invite' }), 'error') : null
-      const error = flow ? (await flow).error : await openConnect({ action: 'invite', mode }).catch((thrown) => thrown)
-      expect(error).toMatchObject({ code: 'invalid-option', message: 'extraParams: inviteId is missing' })
-      expect(server.faults.list().find(({ id }) => id === calls)?.hits).toBe(0)
-    },
-  )
+  it.each([
+    ['invite', 'inviteId', 'popup'],
+    ['invite', 'inviteId', 'window'],
+    ['invite', 'inviteId', 'redirect'],
+    ['verify-destroy', 'payload', 'popup'],
+  ] as const)('asks for nothing in an %s without %s: %s', async (action, name, mode) => {
+    const calls = server.faults.add({ path: '*/api/did/*', delayMs: 1 })
+    const flow = mode === 'popup' ? until(begin({ action }), 'error') : null
+    const error = flow ? (await flow).error : await openConnect({ action, mode }).catch((thrown) => thrown)
+    expect(error).toMatchObject({ code: 'invalid-option', message: `extraParams: ${name} is missing` })
+    expect(server.faults.list().find(({ id }) => id === calls)?.hits).toBe(0)
+  })
 
   it('says that the account was refused to the wallet of a user without access', async () => {
     const { did } = await login(server, { user: 3 })
@@ -281,6 +283,22 @@ describe('a connect flow against the service', () => {
     const flow = begin({ action: 'bind-wallet', forceConnected: false })
     await respond(await linkOf(flow), { user: 3 })
     expect((await until(flow, 'error')).error.code).toBe('wallet-taken')
+  })
+
+  it('says no such thing of a wallet that was taken, where the service fails after that', async () => {
+    await completeLogin($service.get(), [{ ...(await login(server, { user: 1 })) }])
+    const { did = '' } = $user.get() ?? {}
+    Object.assign(server.state.users.get(did) ?? {}, { connectedAccounts: [], sourceProvider: 'email' })
+    const flow = begin({ action: 'bind-wallet', forceConnected: false })
+    const link = await linkOf(flow)
+    // As with a user who has a picture: the wallet is asked for nothing but its DID.
+    server.faults.add({
+      path: '*/api/did/bind-wallet/status',
+      change: (body) => JSON.stringify({ ...JSON.parse(body), currentStep: 0, status: 'error', error: 'fetch failed' }),
+    })
+    await respond(link, { user: 3, connectOnly: true })
+    expect((await until(flow, 'error')).error).toMatchObject({ code: 'connect-failed', text: 'fetch failed' })
+    server.faults.clear()
   })
 
   it('says that another user’s wallet has answered, whose passport it would be', async () => {

@@ -3,6 +3,7 @@ import { isValid } from '../../model/did-hash.ts'
 import { DidError } from '../../model/errors.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { walletDidOf } from '../../model/user.ts'
+import { utf8ToBase64 } from '../../protocol/base64.ts'
 import type { Params } from '../../protocol/connect-server.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
@@ -21,6 +22,13 @@ export interface ConnectRequest extends Partial<Omit<ConnectOptions, 'action' | 
 
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** What the service wants to know of users who delete their own account, unless the page says more. */
+function ownParams(action: Purpose): Record<string, string> {
+  const user = $user.get()
+  if (action !== 'destroy-self' || !user) return {}
+  return { payload: utf8ToBase64(JSON.stringify({ action })), removeUserDid: walletDidOf(user) || user.did }
+}
 
 /** The request with every default filled in. */
 export function completeOptions(wanted: ConnectRequest): ConnectOptions {
@@ -43,7 +51,6 @@ export function completeOptions(wanted: ConnectRequest): ConnectOptions {
     sourceAppPid: null,
     inviter: '',
     redirectTo: '',
-    extraParams: {},
     siteUrl: '',
     timeoutMs: CONNECT_TIMEOUT_MS,
     texts: {},
@@ -53,6 +60,7 @@ export function completeOptions(wanted: ConnectRequest): ConnectOptions {
     saveConnect: !request,
     autoConnect: true,
     ...defined(rest),
+    extraParams: { ...ownParams(action), ...rest.extraParams },
     action,
     request,
   }
@@ -113,8 +121,8 @@ export const loginParams = (options: ConnectOptions) => ({
   extraParams: { visitorId: $service.get().tokens.visitorId(), ...options.extraParams },
 })
 
-/** Parameters without which the service fails in its database, and says so. */
-const REQUIRED: Partial<Record<Purpose, string>> = { invite: 'inviteId' }
+/** Parameters without which the service fails, in words of its own. */
+const REQUIRED: Partial<Record<Purpose, string>> = { invite: 'inviteId', 'verify-destroy': 'payload' }
 
 /** @throws DidError `invalid-option` for a missing parameter of the action, before any call */
 export function checkRequired({ action }: ConnectOptions, params: Params): void {

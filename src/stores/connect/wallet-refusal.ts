@@ -13,13 +13,14 @@ const LOGINS: readonly Purpose[] = ['login', 'switch-did', 'invite']
  */
 export function refusalOf(
   { action, forceConnected }: Pick<ConnectOptions, 'action' | 'forceConnected'>,
-  { did, step }: Pick<Snapshot, 'did' | 'step'>,
+  { did, step, raw }: Pick<Snapshot, 'did' | 'step' | 'raw'>,
 ): DidErrorCode | undefined {
   if (!did) return undefined
   if (typeof forceConnected === 'string' && forceConnected && did !== forceConnected) return 'user-mismatch'
   if (LOGINS.includes(action)) return 'account-refused'
-  // The platform binds a wallet that is new to the app, to a user without one.
-  if (action === 'bind-wallet') return step === 0 ? 'wallet-taken' : undefined
+  // The platform binds a wallet that is new to the app, to a user without one. It says `dynamic` of a session once it has
+  // taken the wallet: what fails after that, with a user who has a picture in the same step, is something else.
+  if (action === 'bind-wallet') return step === 0 && !raw.dynamic ? 'wallet-taken' : undefined
   const user = $user.get()
   return user && USER_ACTIONS.includes(action) && !didsOf(user).includes(did) ? 'user-mismatch' : undefined
 }
