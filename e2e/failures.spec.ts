@@ -3,7 +3,7 @@ import { createAuthServer, type AuthServer, type Fault } from '../demo/server/in
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { simulateTime, type SimulatedTime } from './long-life/simulated-time.ts'
 import { readQrCode, tokenOf } from './qr.ts'
-import { recordEvent, recordRequests, setHidden } from './session-steps.ts'
+import { nextLink, recordEvent, recordRequests, setHidden } from './session-steps.ts'
 
 const RELAY = '*/relay/websocket'
 
@@ -127,6 +127,29 @@ timed('recovers from an outage while the QR code is shown', async ({ page, time,
   await respondAsWallet(link)
   await waitForEvent(page, 'did-login')
   expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
+
+test('a page opened in an outage says so, and begins by itself after it', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const ofService = ({ origin, pathname }: URL) =>
+    origin === target.origin && /^\/(?:\.well-known\/|__blocklet__\.js)/.test(pathname)
+  await context.route(ofService, (route) => route.abort('connectionrefused'))
+  await visit('plain')
+  await signInButton(page).click()
+  await expect(dialog(page)).toContainText('The sign-in service can’t be reached')
+  await expect(dialog(page)).not.toContainText(target.origin)
+  await expect.poll(() => logged.join('\n')).toContain(target.origin)
+  const link = nextLink(page)
+  await context.unroute(ofService)
+  await respondAsWallet(await link)
+  await waitForEvent(page, 'did-login')
 })
 
 const LOST: Record<string, Omit<Fault, 'path'>> = {

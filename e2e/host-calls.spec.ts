@@ -11,7 +11,7 @@ import { recordEvent, statusOf, waitForSession } from './session-steps.ts'
 
 for (const transport of ['call', 'prompt']) {
   test(`the host logs in and out (${transport})`, async ({ page, service, user }) => {
-    const { did, session, visitorId } = await ownSession(service, user)
+    const { did, session, visitorId } = await ownSession(service.url, user)
     await openInHost(page, service, { transport })
     await waitForSession(page)
     expect(await callPage(page, 'login', JSON.parse(session))).toEqual({ code: 0 })
@@ -27,7 +27,7 @@ for (const transport of ['call', 'prompt']) {
 }
 
 test('a login of the host goes to the connect page that waits for it', async ({ page, service, user }) => {
-  const { session } = await ownSession(service, user)
+  const { session } = await ownSession(service.url, user)
   await openInHost(page, service)
   await waitForSession(page)
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ const FORGED = [
 ]
 
 test('forged logins change nothing', async ({ page, service, user }) => {
-  const { did, session } = await ownSession(service, user)
+  const { did, session } = await ownSession(service.url, user)
   await openInHost(page, service)
   await waitForSession(page)
   expect(await callPage(page, 'login', FORGED[0])).toMatchObject({ code: 1 })
@@ -141,7 +141,7 @@ test('the host opens the actions of the menu as long as it is in the page', asyn
   await openInHost(page, service, { connect: 'close' })
   await waitForSession(page)
   expect(await offered(page)).toEqual(SESSION_CALLS)
-  await callPage(page, 'login', JSON.parse((await ownSession(service, user)).session))
+  await callPage(page, 'login', JSON.parse((await ownSession(service.url, user)).session))
   await expect.poll(() => offered(page)).toEqual(ALL_CALLS)
   for (const [name, action, off] of [
     ['callSwitchDid', 'login', 'arc__offLogin'],
@@ -162,7 +162,7 @@ test('two menus offer their actions until the last one has gone or the user has 
   service,
   user,
 }) => {
-  await openInHost(page, service, { connect: 'close', session: (await ownSession(service, user)).session })
+  await openInHost(page, service, { connect: 'close', session: (await ownSession(service.url, user)).session })
   await expect.poll(() => offered(page)).toEqual(ALL_CALLS)
   await page.evaluate(() => document.querySelector('header')?.append(document.createElement('did-avatar-menu')))
   const menus = page.locator('did-avatar-menu')
@@ -216,7 +216,7 @@ test('a page calls the methods of a wallet', async ({ page, service }) => {
 
 test('a page inside another program uses the bridge that it configures', async ({ page, visit, service, user }) => {
   await recordEvent(page, 'did-account-switch')
-  const { did, session } = await ownSession(service, user)
+  const { did, session } = await ownSession(service.url, user)
   await visit('session-page')
   await waitForSession(page)
   await page.evaluate((tokens) => {

@@ -87,7 +87,7 @@ test('a login that the host refuses', async ({ page, service }) => {
 })
 
 test('a reply of the host after another login ends its flow', async ({ page, service, user, respondAsWallet }) => {
-  const { did, session } = await ownSession(service, user)
+  const { did, session } = await ownSession(service.url, user)
   await openInLateHost(page, service)
   const link = nextLink(page)
   await begin(page, 'DIDConnect.login()')
@@ -100,7 +100,7 @@ test('a reply of the host after another login ends its flow', async ({ page, ser
 })
 
 test('a reply of the host after a logout signs nobody in', async ({ page, service, user, respondAsWallet }) => {
-  const { session } = await ownSession(service, user)
+  const { session } = await ownSession(service.url, user)
   await openInLateHost(page, service)
   await callPage(page, 'login', JSON.parse(session))
   const link = nextLink(page)

@@ -49,7 +49,7 @@ const addNativeApp = (page: Page, platform: 'Android' | 'iOS', session: string):
 
 for (const platform of ['Android', 'iOS'] as const) {
   test(`the app of ${platform} signs its user in and out`, async ({ page, service, user }) => {
-    const { did, session } = await ownSession(service, user)
+    const { did, session } = await ownSession(service.url, user)
     await addNativeApp(page, platform, session)
     await openDocumented(page, service.url)
     expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })

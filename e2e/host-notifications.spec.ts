@@ -14,7 +14,7 @@ test('the host is notified when the page reads the user and renews its tokens', 
   service,
   user,
 }) => {
-  const { did, session } = await ownSession(service, user)
+  const { did, session } = await ownSession(service.url, user)
   await openInHost(page, service, { session })
   await waitForEvent(page, 'did-login')
   await page.reload()
@@ -31,7 +31,7 @@ test('the host is notified when the page reads the user and renews its tokens', 
 })
 
 test('the host switches the profile', async ({ page, service, user, respondAsWallet }) => {
-  await openInHost(page, service, { session: (await ownSession(service, user)).session })
+  await openInHost(page, service, { session: (await ownSession(service.url, user)).session })
   await waitForEvent(page, 'did-login')
   const link = nextLink(page)
   await begin(page, 'DIDConnect.switchProfile()')
@@ -65,7 +65,7 @@ test('the host binds a wallet', async ({ page, target, service, respondAsWallet 
 })
 
 test('the host connects a storage space', async ({ page, service, user, respondAsWallet }) => {
-  await openInHost(page, service, { session: (await ownSession(service, user)).session })
+  await openInHost(page, service, { session: (await ownSession(service.url, user)).session })
   await waitForEvent(page, 'did-login')
   const link = nextLink(page)
   await begin(page, 'DIDConnect.connectToDidSpace({ mode: "popup" })')
@@ -75,7 +75,7 @@ test('the host connects a storage space', async ({ page, service, user, respondA
 
 test('the host closes the dialogs of a user', async ({ page, target, service, user }) => {
   offerAllMethods(target)
-  await openInHost(page, service, { connect: 'cancel', session: (await ownSession(service, user)).session })
+  await openInHost(page, service, { connect: 'cancel', session: (await ownSession(service.url, user)).session })
   await waitForEvent(page, 'did-login')
   for (const [code, call] of [
     ['DIDConnect.switchProfile()', 'arc__offSwitchProfile'],

@@ -26,7 +26,7 @@ for (const transport of ['call', 'prompt']) {
       `ArcSphere signs its user in (${transport}, ${replies} replies)`,
       { tag: '@main' },
       async ({ page, target, service, user }) => {
-        const { did, session, visitorId } = await ownSession(service, user)
+        const { did, session, visitorId } = await ownSession(service.url, user)
         await openInHost(page, service, { transport, replies, session })
         expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
         const sent = { did, host: new URL(target.origin).host, appPid: service.appDid, visitorId, sourceAppPid: null }
@@ -53,7 +53,7 @@ for (const agent of ['arcsphere', 'wallet']) {
   for (const answer of ['refuse', 'silent']) {
     test(`starts in a host that never helps (${agent}, ${answer})`, async ({ page, service, user }) => {
       await page.clock.install()
-      const { session } = await ownSession(service, user)
+      const { session } = await ownSession(service.url, user)
       await openInHost(page, service, { agent, answer, session })
       const visitor = agent === 'wallet' ? 'arcGetVisitorId' : 'arc__getVisitorId'
       await waitForCall(page, visitor)
@@ -81,7 +81,7 @@ const refuseForged = async (page: Page) =>
   expect(await callPage(page, 'login', { sessionToken: 'forged' })).toMatchObject({ code: 1 })
 
 test('a reply of the host after a login counts no more', async ({ page, service, user, respondAsWallet }) => {
-  const { session, did: hostDid } = await ownSession(service, user + 50)
+  const { session, did: hostDid } = await ownSession(service.url, user + 50)
   const sent = requestsWith(page, session)
   await openInHost(page, service, { answer: 'late', session })
   await page.evaluate(() => Object.assign(window, { forceOpenConnect: true }))
@@ -102,8 +102,8 @@ test('a reply of the host after a login counts no more', async ({ page, service,
 })
 
 test('a login while the service confirms the tokens of the host has precedence', async ({ page, service, user }) => {
-  const { session, did: hostDid } = await ownSession(service, user + 50)
-  const own = await ownSession(service, user)
+  const { session, did: hostDid } = await ownSession(service.url, user + 50)
+  const own = await ownSession(service.url, user)
   const sent = requestsWith(page, session)
   let confirm = () => {}
   const isConfirmed = new Promise<void>((resolve) => (confirm = resolve))
@@ -122,9 +122,10 @@ test('a login while the service confirms the tokens of the host has precedence',
   expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
 })
 
-test('a wallet signs in with its visitor id', async ({ page, service, user }) => {
-  const { did, session } = await ownSession(service, user)
-  await openInHost(page, service, { agent: 'wallet', session })
+test('a wallet signs in with its visitor id', async ({ page, target, visit, user }) => {
+  const { did, session } = await ownSession(target.origin, user)
+  await addHost(page, { agent: 'wallet', session })
+  await visit('plain')
   expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
   expect((await namesOf(page)).slice(0, 2)).toEqual(['arcGetVisitorId', 'arcLogin'])
   expect(await hostCalls(page, 'arc__autoLogin')).toEqual([])

@@ -88,8 +88,8 @@ export async function callPage(
 }
 
 /** Tokens of a login that the host has done by itself, and the DID of its user. */
-export async function ownSession(service: AuthServer, user: number) {
-  const { sessionToken, refreshToken, csrfToken, visitorId, did } = await login(service, { user })
+export async function ownSession(url: string, user: number) {
+  const { sessionToken, refreshToken, csrfToken, visitorId, did } = await login({ url }, { user })
   return { did, session: JSON.stringify({ sessionToken, refreshToken, csrfToken, visitorId }), visitorId }
 }
 

@@ -80,6 +80,19 @@ export async function requestEmail(page: Page, address: string): Promise<void> {
 
 export const digit = (page: Page, position: number): Locator => page.getByLabel(`Digit ${position} of 6`)
 
+/** A service sends an address one mail a minute: the clock of the embedded one moves on, a real one is asked again. */
+export async function requestNextEmail(page: Page, target: Target, address: string, last: string): Promise<string> {
+  target.embedded?.clock.advance(61_000)
+  await requestEmail(page, address)
+  await expect(digit(page, 1)).toBeFocused()
+  const again = dialog(page).getByRole('button', { name: 'Send again', exact: true })
+  if (!target.embedded) await again.click({ timeout: 90_000 })
+  let code = last
+  await expect.poll(async () => (code = (await waitForEmail(target, address)).code)).not.toBe(last)
+  await digit(page, 1).focus()
+  return code
+}
+
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** What axe looks for: everything, or only what a change of colours can break. */

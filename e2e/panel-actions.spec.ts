@@ -1,7 +1,16 @@
 import type { Page } from 'playwright/test'
 import { expect, recordedEvents, test, waitForEvent } from './fixtures.ts'
-import { accessibilityProblems } from './method-steps.ts'
+import {
+  accessibilityProblems,
+  digit,
+  emailField,
+  freshAddress,
+  offerAllMethods,
+  sendButton,
+  waitForEmail,
+} from './method-steps.ts'
 import { recordRequests } from './session-steps.ts'
+import type { Target } from './target.ts'
 
 /* Panels whose action needs a signed-in user, and panels that nobody sees. */
 
@@ -9,11 +18,13 @@ const panel = (page: Page) => page.locator('did-connect-panel')
 const code = (page: Page) => panel(page).locator('[data-did-auth-url]')
 
 /** Opens a page with this markup. */
-async function open(page: Page, app: string, markup: string): Promise<void> {
-  const body = `<!doctype html><html lang="en"><title>A page</title><script type="module" src="/dist/did-connect.js"></script>
+async function open(page: Page, target: Target, markup: string): Promise<void> {
+  const kit = new URL('../dist/did-connect.js', target.page('plain')).href
+  const body = `<!doctype html><html lang="en"><title>A page</title><script type="module" src="${kit}"></script>
     <main><h1>A page</h1>${markup}</main></html>`
-  await page.route(`${app}/a-page`, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(`${app}/a-page`)
+  const address = `${target.origin}/a-page`
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(address)
 }
 
 /** The link of the code that a panel shows for an action. */
@@ -25,9 +36,9 @@ async function linkFor(page: Page, action: string): Promise<string> {
 test(
   'a panel whose action needs a user signs in first, and goes on with its action',
   { tag: '@main' },
-  async ({ page, context, service, respondAsWallet }) => {
+  async ({ page, context, target, respondAsWallet }) => {
     const early = recordRequests(context, /\/api\/did\/switch-profile\//)
-    await open(page, service.url, '<did-connect-panel action="switch-profile"></did-connect-panel>')
+    await open(page, target, '<did-connect-panel action="switch-profile"></did-connect-panel>')
     const login = await linkFor(page, 'login')
     expect(early).toEqual([])
     expect(await accessibilityProblems(page)).toEqual([])
@@ -38,15 +49,50 @@ test(
   },
 )
 
-test('such a panel shows no message that nobody asked for', async ({ page, service }) => {
-  await open(page, service.url, '<did-connect-panel action="switch-passport"></did-connect-panel>')
+test('such a panel shows no message that nobody asked for', async ({ page, target }) => {
+  await open(page, target, '<did-connect-panel action="switch-passport"></did-connect-panel>')
   await linkFor(page, 'login')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('such a panel follows a sign-in and a sign-out beside it', async ({ page, service, signIn }) => {
-  await open(page, service.url, '<did-connect-panel action="switch-profile"></did-connect-panel>')
+for (const action of ['switch-passport', 'destroy-self']) {
+  test(`a panel of ${action} signs a visitor in by wallet first, and goes on`, async ({
+    page,
+    target,
+    respondAsWallet,
+  }) => {
+    // The first user of an app owns it, and can't be deleted.
+    offerAllMethods(target)
+    await open(page, target, `<did-connect-panel action="${action}"></did-connect-panel>`)
+    await respondAsWallet(await linkFor(page, 'login'))
+    await respondAsWallet(await linkFor(page, action), { passport: null })
+    expect(await waitForEvent(page, 'did-success')).toMatchObject({ action })
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  })
+}
+
+test('a panel of bind-wallet signs a visitor in by email first, and goes on', async ({
+  page,
+  target,
+  respondAsWallet,
+}) => {
+  test.skip(!target.embedded, 'a real service calls a server on the internet before it binds')
+  offerAllMethods(target)
+  await open(page, target, '<did-connect-panel action="bind-wallet"></did-connect-panel>')
+  const address = freshAddress()
+  await emailField(page).fill(address)
+  await sendButton(page).click()
+  const { code: digits } = await waitForEmail(target, address)
+  await expect(digit(page, 1)).toBeFocused()
+  await page.keyboard.type(digits)
+  await respondAsWallet(await linkFor(page, 'bind-wallet'))
+  expect(await waitForEvent(page, 'did-success')).toMatchObject({ action: 'bind-wallet' })
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
+
+test('such a panel follows a sign-in and a sign-out beside it', async ({ page, target, signIn }) => {
+  await open(page, target, '<did-connect-panel action="switch-profile"></did-connect-panel>')
   await linkFor(page, 'login')
   await signIn(page)
   await linkFor(page, 'switch-profile')
@@ -65,12 +111,12 @@ for (const [name, before, after] of [
   test(`a panel in ${name} begins when it is shown, and pauses when it is hidden again`, async ({
     page,
     context,
-    service,
+    target,
   }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'WebSocket', { value: undefined }))
     await page.clock.install()
     const sent = recordRequests(context, /\/api\/did\/login\/(token|status)/)
-    await open(page, service.url, `${before}<did-connect-panel></did-connect-panel>${after}`)
+    await open(page, target, `${before}<did-connect-panel></did-connect-panel>${after}`)
     await waitForEvent(page, 'did-session-change')
     await page.clock.runFor(10_000)
     expect(sent).toEqual([])

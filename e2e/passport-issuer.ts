@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWallet, type Passport, type Wallet } from '../demo/wallet/node.ts'
-import { rolesOf, type Roles } from '../testing/app.ts'
+import { mutate, rolesOf, type Roles } from '../testing/app.ts'
 import { realServer } from './real-server.ts'
 import type { App } from './target.ts'
 
@@ -18,3 +18,15 @@ export type PassportIssuer = Pick<Roles, 'grant' | 'revoke'>
 
 export const passportIssuerOf = ({ embedded, origin }: App): Promise<PassportIssuer> =>
   rolesOf(origin, embedded ? undefined : ownerWallet())
+
+/** Withdraws the access of a user to the app under test, as its owner does in the dashboard. */
+export async function blockUser({ embedded, origin }: App, did: string): Promise<void> {
+  if (!embedded) {
+    const input = { user: { did, approved: false } }
+    return void (await mutate(origin, ownerWallet(), { name: 'updateUserApproval', input, fields: 'did' }))
+  }
+  const { users } = embedded.service.state
+  const user = users.get(did)
+  if (!user) throw new Error(`no user ${did}`)
+  users.put({ ...user, approved: false })
+}

@@ -3,13 +3,14 @@ import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.t
 import {
   accessibilityProblems,
   requestEmail,
+  requestNextEmail,
   digit,
   freshAddress,
   waitForEmail,
   offerAllMethods,
 } from './method-steps.ts'
 import { passportIssuerOf, type PassportIssuer } from './passport-issuer.ts'
-import { recordRequests, recordEvent, nextLink, waitForSession } from './session-steps.ts'
+import { recordRequests, recordEvent, nextLink, statusOf, waitForSession } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 test.beforeEach(async ({ page, target }) => {
@@ -20,6 +21,8 @@ test.beforeEach(async ({ page, target }) => {
 
 interface SignedInUser {
   did: string
+  email: string
+  code: string
   issuer: PassportIssuer
   /** Ids of the passports, by role. */
   ids: Record<string, string>
@@ -37,7 +40,7 @@ async function signInWithRoles(page: Page, target: Target, ...roles: string[]): 
   const issuer = await passportIssuerOf(target)
   const ids: Record<string, string> = {}
   for (const role of roles) ids[role] = await issuer.grant(user.did, role)
-  return { did: user.did, issuer, ids }
+  return { did: user.did, email: address, code, issuer, ids }
 }
 
 const openChoice = (page: Page) => page.getByRole('button', { name: 'Another role' }).click()
@@ -226,6 +229,49 @@ test('closes when the user signs out in another tab', async ({ page, context, ta
   await expect(dialog(page)).toHaveCount(0)
   await expect(outcome(page)).toHaveText('closed')
 })
+
+for (const [left, others] of [
+  ['guest', []],
+  ['member', ['member']],
+] as const) {
+  test(`a sign-in by email after a passport was revoked shows ${left}, and nothing before`, async ({
+    page,
+    target,
+    visit,
+  }) => {
+    // A real service sends an address one mail a minute.
+    if (!target.embedded) test.slow()
+    await visit('passports')
+    const { did, email, code: used, issuer, ids } = await signInWithRoles(page, target, 'admin', ...others)
+    await page.evaluate((passportId) => DIDConnect.switchPassport({ passportId }), ids.admin)
+    await expect(role(page)).toHaveText('admin')
+    await page.evaluate(() => DIDConnect.logout())
+    await expect(role(page)).toHaveText('nobody')
+    await issuer.revoke(did, ids.admin ?? '')
+    await page.evaluate(() => {
+      const shown: string[] = []
+      Object.assign(window, { shown })
+      const node = document.querySelector('#role')
+      if (!node) throw new Error('no role')
+      new MutationObserver(() => shown.push(node.textContent)).observe(node, { childList: true })
+    })
+    const code = await requestNextEmail(page, target, email, used)
+    const before = (await recordedEvents(page, 'did-login')).length
+    await page.keyboard.type(code)
+    await expect(dialog(page)).toHaveCount(0)
+    expect((await recordedEvents(page, 'did-login')).slice(before)).toMatchObject([
+      { detail: { user: { role: left } } },
+    ])
+    expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual([left])
+    // The passport of the tokens is valid: they can be renewed.
+    await page.evaluate(() => DIDConnect.client.session.refresh())
+    await page.reload()
+    await waitForSession(page)
+    await expect(role(page)).toHaveText(left)
+    expect(await statusOf(page)).toBe('signed-in')
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  })
+}
 
 test(
   'lets the wallet choose for a user who signed in with one',

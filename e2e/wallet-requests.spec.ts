@@ -303,3 +303,27 @@ test('a window shows the request on the connect page of the service', async ({
     did: expect.stringMatching(/^z/),
   })
 })
+
+test('redirect mode shows the request on the connect page of the service, and comes back', async ({
+  page,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  test.skip(target.embedded !== null, 'the page of the embedded service shows its own actions only')
+  await visit('modes')
+  const back = new URL(page.url()).pathname
+  await page.evaluate((prefix) => {
+    const button = document.querySelector('did-connect-button#redirect')
+    button?.setAttribute('action', 'request-profile')
+    button?.setAttribute('request-prefix', prefix)
+  }, target.requestPrefix)
+  const link = nextLink(page, { timeout: PLATFORM_PAGE_MS })
+  await signInButton(page, '#redirect').click()
+  await page.waitForURL((url) => url.pathname.endsWith('/connect'))
+  await link
+  await respondAsWallet(await readQrCode(page))
+  // The page of the service adds the DID of the wallet to the address.
+  await page.waitForURL((url) => url.pathname === back, { timeout: PLATFORM_PAGE_MS })
+  await waitForSession(page)
+})

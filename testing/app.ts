@@ -31,28 +31,46 @@ interface Issued {
   data?: { [name: string]: { user?: { passports?: { id: string; role: string }[] } } | null }
 }
 
+/** The input of a GraphQL mutation, as an object. */
+interface Input {
+  [name: string]: string | boolean | Input
+}
+
+const literal = (input: Input): string =>
+  Object.entries(input)
+    .map(([key, value]) => `${key}: ${typeof value === 'object' ? `{ ${literal(value)} }` : JSON.stringify(value)}`)
+    .join(' ')
+
+/** Changes an app on a Blocklet Server as its owner does in the dashboard. */
+export async function mutate(
+  appUrl: string,
+  owner: Wallet,
+  { name, input, fields }: { name: string; input: Input; fields: string },
+): Promise<{ id: string; role: string }[]> {
+  const server = { url: appUrl }
+  const session = await login(server, { user: owner, passport: 'owner' })
+  const { json: app } = await call<{ appPid: string }>(server, '/../__blocklet__.js?type=json')
+  const query = `mutation { ${name}(input: { ${literal({ teamDid: app.appPid, ...input })} }) { code user { ${fields} } } }`
+  const { json, text } = await call<Issued>(server, '/api/gql', send('POST', { query }, signedIn(session)))
+  const answer = json.data?.[name]
+  if (!answer) throw new Error(`${name}: ${text.slice(0, 300)}`)
+  return answer.user?.passports ?? []
+}
+
 /** The roles of an app on a Blocklet Server, which its owner may change. */
 function platformRoles(appUrl: string, owner: Wallet | undefined): Roles {
-  const server = { url: appUrl }
-  const mutate = async (name: string, input: Record<string, string>, fields: string) => {
+  const change = (name: string, input: Input, fields: string) => {
     if (!owner) throw new Error('Name the wallet of the app’s owner to give roles: createTesting({ appUrl, owner }).')
-    const session = await login(server, { user: owner, passport: 'owner' })
-    const { json: app } = await call<{ appPid: string }>(server, '/../__blocklet__.js?type=json')
-    const args = Object.entries({ teamDid: app.appPid, ...input }).map(([key, value]) => `${key}:"${value}"`)
-    const query = `mutation { ${name}(input: { ${args.join(' ')} }) { code user { ${fields} } } }`
-    const { json, text } = await call<Issued>(server, '/api/gql', send('POST', { query }, signedIn(session)))
-    const answer = json.data?.[name]
-    if (!answer) throw new Error(`${name}: ${text.slice(0, 300)}`)
-    return answer.user?.passports ?? []
+    return mutate(appUrl, owner, { name, input, fields })
   }
   return {
     hasUsers: async () => true,
     grant: async (userDid, role) => {
-      const passports = await mutate('issuePassportToUser', { userDid, role }, 'passports { id role }')
+      const passports = await change('issuePassportToUser', { userDid, role }, 'passports { id role }')
       return passports.find((passport) => passport.role === role)?.id ?? ''
     },
     revoke: async (userDid, passportId) => {
-      await mutate('revokeUserPassport', { userDid, passportId }, 'did')
+      await change('revokeUserPassport', { userDid, passportId }, 'did')
     },
   }
 }
