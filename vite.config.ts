@@ -1,18 +1,16 @@
 import { join } from 'node:path'
-import type { ConfigEnv, LibraryOptions } from 'vite'
+import type { ConfigEnv, LibraryOptions, Plugin } from 'vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
+import { hoistImports, nameChunks } from './scripts/chunks.ts'
 import { recordLibraries } from './scripts/libraries.ts'
 import { catalogueModules, languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
 import { ownExports } from './scripts/own-exports.ts'
-import { pieceImports } from './scripts/piece-imports.ts'
-import { hoistImports, namePieces } from './scripts/pieces.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
-import { staticDoors } from './scripts/static-doors.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
@@ -25,10 +23,19 @@ const linguiMacros = defineRolldownBabelPreset({
 /** Minifying and maps are slow, and for what is published only. */
 const isForPreview = (mode: string): boolean => mode === 'gallery' || mode === 'demo'
 
+/** package.json says of all sources that they do nothing by themselves. */
+const keepProvided: Plugin = {
+  name: 'keep-provided',
+  transform: {
+    filter: { id: /\/elements\/provide\.ts$/ },
+    handler: (code) => ({ code, moduleSideEffects: true }),
+  },
+}
+
 const plugins = (mode: string) => [
   squeezeStyles(),
   ownExports(),
-  isSplit(mode) ? [hoistImports(), pieceImports()] : staticDoors(),
+  isSplit(mode) ? hoistImports() : keepProvided,
   react({ jsxImportSource: 'kit' }),
   babel({ presets: [linguiMacros] }),
   catalogueModules(),
@@ -40,12 +47,12 @@ const plugins = (mode: string) => [
 /** Library mode leaves this in: development React, and a ReferenceError in browsers. */
 const NODE_ENV = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
-const define = ({ mode, command }: ConfigEnv) => ({
+const define = ({ mode }: ConfigEnv) => ({
   ...(mode !== 'test' && NODE_ENV),
   __VERSION__: JSON.stringify(pkg.version),
   __APP_REACT__: `${mode === 'react'}`,
-  // What is not built runs as the pieces do.
-  __PIECES__: `${isSplit(mode) || command === 'serve'}`,
+  // What is not built runs as chunks do.
+  __CHUNKS__: `${buildOf(mode)?.entry !== ONE_FILE}`,
 })
 
 /** The light build: `vite build --mode light`. The same source, drawn by preact/compat. */
@@ -70,18 +77,21 @@ const jsxOf = (mode: string) => ({
   'kit/jsx-runtime': join(import.meta.dirname, 'elements', mode === 'react' ? 'app-react' : 'jsx', 'jsx-runtime.ts'),
 })
 
+/** The entry of the builds of one file. */
+const ONE_FILE = 'elements/bundle.ts'
+
 /**
  * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in pieces, the
  * enumerations that the bundle does not need, and what the demo shows.
  */
 const BUILDS = {
-  production: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es', 'umd'] },
-  light: { entry: 'elements/index.ts', name: 'did-connect.light', formats: ['es', 'umd'] },
-  react: { entry: 'elements/index.ts', name: 'did-connect.react', formats: ['es'] },
+  production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'umd'] },
+  light: { entry: ONE_FILE, name: 'did-connect.light', formats: ['es', 'umd'] },
+  react: { entry: ONE_FILE, name: 'did-connect.react', formats: ['es'] },
   split: { entry: 'elements/pieces.ts', name: 'split/did-connect', formats: ['es'] },
   'split-light': { entry: 'elements/pieces.ts', name: 'split/did-connect.light', formats: ['es'] },
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
-  demo: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es'] },
+  demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es'] },
 } as const
 
 /** The other builds have no libraries, or the same as the first without React. */
@@ -100,14 +110,14 @@ const outputOf = (mode: string) =>
   isSplit(mode)
     ? {
         chunkFileNames: `split/${isLight(mode) ? 'light-' : ''}[name]-[hash].js`,
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'pieces', name: namePieces() }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'chunks', name: nameChunks() }] },
       }
     : { codeSplitting: false }
 
-const buildOf = (mode: string) => BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
+const buildOf = (mode: string) => (Object.hasOwn(BUILDS, mode) ? BUILDS[mode as keyof typeof BUILDS] : undefined)
 
 function lib(mode: string): LibraryOptions {
-  const { entry, name, formats } = buildOf(mode)
+  const { entry, name, formats } = buildOf(mode) ?? BUILDS.production
   return {
     entry,
     name: 'DIDConnect',

@@ -14,7 +14,7 @@ import type { SignIn } from './sign-in.ts'
 test.skip(!isSplit(), 'the builds of one file have no pieces')
 
 /** Files of the piece with the flows. */
-const FLOWS = /dialog-[\w-]+\.js/
+const FLOWS = /connect-[\w-]+\.js/
 
 /** Holds the requests of a piece until the returned function is called. */
 async function hold(page: Page, piece: RegExp): Promise<() => void> {
@@ -99,7 +99,7 @@ test('a request for a piece that is lost once or twice is made again', async ({ 
 
 test('after a deploy without the old pieces, a press asks for a reload', async ({ page, visit, service }) => {
   const remove = (path: string): number => service.faults.add({ path, respond: { status: 404, body: '' } })
-  const gone = [remove('/dist/dialog-*')]
+  const gone = [remove('/dist/connect-*')]
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   gone.push(remove('/dist/core-*'))
@@ -124,12 +124,12 @@ test('the sentence about a newer version is in the language of the page', async 
   await visit('plain', { locale: 'zh' })
   await expect(signInButton(page)).toBeVisible()
   // A server that answers with its page where a file is missing.
-  await page.route(/dialog-|core-/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' }))
+  await page.route(/connect-|core-/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' }))
   await signInButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('此页面在您打开后已更新，请重新加载。')
 })
 
-for (const piece of ['session', 'react', 'dialog'] as const) {
+for (const piece of ['session', 'react', 'connect'] as const) {
   test(`a panel without the piece ${piece} says so, and begins once the browser is online`, async ({ page, visit }) => {
     const file = new RegExp(`${piece}-[\\w-]+\\.js`)
     await page.route(file, (route) => route.abort())
@@ -303,7 +303,7 @@ test('an import map keeps a changed core out', async ({ page, service }) => {
   expect(await page.evaluate(() => customElements.get('did-connect-button') === undefined)).toBe(true)
 })
 
-for (const piece of ['session', 'react', 'dialog'] as const) {
+for (const piece of ['session', 'react', 'connect'] as const) {
   test(`a press that lasts while the piece ${piece} comes opens the dialog`, async ({ page, visit }) => {
     const release = await hold(page, new RegExp(`${piece}-[\\w-]+\\.js`))
     const visited = visit('plain')

@@ -1,6 +1,5 @@
 import type { client as Client } from '../src/stores/client.ts'
-import { piece } from '../src/env/piece.ts'
-import { loadSession } from '../src/stores/start.ts'
+import { client as load } from './api/lazy.ts'
 
 /** The calls by group. Their code is loaded with the first call; a test compares the names. */
 const NAMES = {
@@ -18,24 +17,22 @@ const NAMES = {
 type Call = (...input: unknown[]) => Promise<unknown>
 type Calls = Record<string, Record<string, Call | undefined> | undefined>
 
-const load = piece(async () => {
-  const [{ client: loaded }] = await Promise.all([import('../src/stores/client.ts'), loadSession()])
-  return loaded as unknown as Calls
-})
-
 const callOf =
   (group: string, name: string): Call =>
   async (...input) =>
-    (await load())[group]?.[name]?.(...input)
+    ((await load()) as unknown as Calls)[group]?.[name]?.(...input)
+
+const lateClient = () =>
+  Object.fromEntries(
+    Object.entries(NAMES).map(([group, names]) => [
+      group,
+      Object.fromEntries(names.split(' ').map((name) => [name, callOf(group, name)])),
+    ]),
+  ) as unknown as typeof Client
 
 /**
  * The service's calls with typed input and output. Each rejects with a `DidError`: `invalid-option` for invalid input,
  * before anything is sent; the service's own message when it refuses; `network-failed` when it can't be reached.
  * Calls that sign in return their tokens and store nothing.
  */
-export const client = Object.fromEntries(
-  Object.entries(NAMES).map(([group, names]) => [
-    group,
-    Object.fromEntries(names.split(' ').map((name) => [name, callOf(group, name)])),
-  ]),
-) as unknown as typeof Client
+export const client = __CHUNKS__ ? lateClient() : (load.loaded as typeof Client)

@@ -1,5 +1,5 @@
 /* Long because it is one list: everything that a page can do with an element, each with its own case. */
-import { piece } from '../src/env/piece.ts'
+import { lazy } from '../src/env/lazy.ts'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { define, element } from './define.ts'
 import { setViewState } from './property-element.ts'
@@ -19,7 +19,7 @@ const converters = {
   user: json<object | null>(null, (value) => value as object),
 }
 
-const view = piece(async () => Toy)
+const view = lazy('react', async () => Toy)
 const left = vi.fn()
 const joined = vi.fn(() => left)
 class ToyElement extends element<typeof converters, ToyState>(view, converters, {

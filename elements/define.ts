@@ -6,7 +6,7 @@ import { PropertyElement } from './property-element.ts'
 import type { Converters, ValuesOf } from './properties/converters.ts'
 import type { ElementProps } from './properties/view-props.ts'
 import { RenderedElement } from './rendered-element.ts'
-import type { ViewPiece } from './renderer.ts'
+import type { LazyView } from './renderer.ts'
 import { version } from './version.ts'
 import { own } from '../src/model/read.ts'
 
@@ -28,7 +28,7 @@ interface Options<Values, ViewState extends object> {
  * property and, in kebab case, an attribute.
  */
 export function element<R extends Converters, ViewState extends object = object>(
-  view: ViewPiece<ValuesOf<R> & ViewState & ElementProps>,
+  view: LazyView<ValuesOf<R> & ViewState & ElementProps>,
   converters: R,
   given: Options<ValuesOf<R>, ViewState> = {},
 ): new () => HTMLElement & ValuesOf<R> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DidError } from '../src/model/errors.ts'
 import type { ReplayEvent } from './interaction.ts'
 import type { Placeholder } from './placeholder.ts'
-import type { ViewPiece } from './renderer.ts'
+import type { LazyView } from './renderer.ts'
 import type { Converters } from './properties/converters.ts'
 
 /*
@@ -29,7 +29,7 @@ export interface Lazy<Values> {
 }
 
 export interface Definition<Values = never, Props = never> extends PropertyDefinition {
-  readonly view: ViewPiece<Props>
+  readonly view: LazyView<Props>
   readonly staticMarkup?: (props: Props, replay: ReplayEvent) => ReactNode
   readonly lazy?: Lazy<Values>
   readonly whileConnected?: (host: never) => () => void

@@ -1,9 +1,7 @@
-import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, addressPlaceholder } from '../src/views/address/address-placeholder.ts'
+import { view } from './address/lazy.ts'
 import { element } from './define.ts'
 import { properties } from './properties/address.ts'
-
-const view = piece(async () => (await import('./views/address.tsx')).AddressView)
 
 /**
  * Shows the DID of a person, an app or an object with its colour and picture. If it doesn't fit, it is shortened in the

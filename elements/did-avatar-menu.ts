@@ -1,11 +1,9 @@
-import { piece } from '../src/env/piece.ts'
 import { keepClear } from '../src/views/keep-clear.ts'
+import { view } from './avatar-menu/lazy.ts'
 import { element } from './define.ts'
 import { joinPage } from './page.ts'
 import { properties, type MenuValues, type MenuViewState } from './properties/avatar-menu.ts'
 import { staticAvatarMenu } from './views/first-avatar-menu.tsx'
-
-const view = piece(async () => (await import('./views/avatar-menu.tsx')).AvatarMenuView)
 
 function whileConnected(host: HTMLElement & MenuValues): () => void {
   const ends = [joinPage(host), keepClear(host)]

@@ -1,9 +1,7 @@
-import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
+import { view } from './avatar/lazy.ts'
 import { element } from './define.ts'
 import { properties } from './properties/avatar.ts'
-
-const view = piece(async () => (await import('./views/avatar.tsx')).DidAvatarView)
 
 /**
  * Shows the picture of a person, an app or an object, or a motif drawn from its DID. Screen readers skip it as

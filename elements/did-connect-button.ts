@@ -1,10 +1,10 @@
 import { debug } from '../src/env/log.ts'
-import { piece } from '../src/env/piece.ts'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError } from '../src/model/errors.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { mustBeShown } from '../src/stores/error-handling.ts'
 import { continuePress } from '../src/stores/passkey/press.ts'
+import { view } from './connect-button/lazy.ts'
 import { connectOptionsOf } from './connect-options.ts'
 import { element } from './define.ts'
 import { emitError } from './emit-error.ts'
@@ -15,8 +15,6 @@ import { emitSuccess, joinPage } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties, type ButtonViewState } from './properties/connect-button.ts'
 import { staticConnectButton } from './views/first-connect-button.tsx'
-
-const view = piece(async () => (await import('./views/connect-button.tsx')).ConnectButtonView)
 
 /** Somebody is about to press the button: what a press needs is loaded. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const

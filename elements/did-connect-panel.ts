@@ -1,9 +1,9 @@
-import { IN_PIECES, piece } from '../src/env/piece.ts'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { DidError, toDidError } from '../src/model/errors.ts'
 import type { ConnectRequest, OwnedConnect } from '../src/stores/connect/index.ts'
 import { $user } from '../src/stores/session/state.ts'
+import { view } from './connect-panel/lazy.ts'
 import { connectOptionsOf, needsUser } from './connect-options.ts'
 import { element } from './define.ts'
 import { emitError } from './emit-error.ts'
@@ -15,8 +15,6 @@ import { markDrawn } from './host-attributes.ts'
 import { setViewState } from './property-element.ts'
 import { properties, type PanelValues, type PanelViewState } from './properties/connect-panel.ts'
 import { own } from '../src/model/read.ts'
-
-const view = piece(async () => (await import('./views/connect-panel.tsx')).ConnectPanelView)
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
@@ -122,7 +120,7 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
 
   // Where the code of the flow can't be loaded, the panel says so, and begins again once the browser is online.
   async #load(): Promise<Flows> {
-    if (!IN_PIECES) return flows()
+    if (!__CHUNKS__) return flows()
     setViewState<PanelViewState>(this, { missing: null })
     try {
       return await flows()

@@ -1,4 +1,3 @@
-import { piece } from '../src/env/piece.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { hasModal, inBrowser } from '../src/env/page.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
@@ -9,6 +8,7 @@ import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
 import { makeModalAgain } from '../src/views/moved-dialogs.ts'
+import { view } from './overlay/lazy.ts'
 import { define, element } from './define.ts'
 import { FAIL, HYDRATE } from './interaction.ts'
 import { overlayLocaleAndTheme, type LocaleAndTheme } from './overlay-locale-and-theme.ts'
@@ -16,8 +16,6 @@ import { text } from './properties/converters.ts'
 import type { RenderedElement } from './rendered-element.ts'
 import { renderProblem } from './renderer.ts'
 import { own } from '../src/model/read.ts'
-
-const view = piece(async () => (await import('./views/overlay.tsx')).OverlayView)
 
 const TAG = 'did-overlay'
 const converters = { locale: text, theme: text }
@@ -112,9 +110,12 @@ function place(): void {
   else overlay[HYDRATE](true)
 }
 
+let isWatching = false
+
 /** Defines the overlay, and appends it whenever there is something to show in it: at once what was opened meanwhile. */
 export function watchOverlay(): void {
-  if (!inBrowser()) return
+  if (isWatching || !inBrowser()) return
+  isWatching = true
   define(TAG, DidOverlay)
   const onChange = () => {
     returns = 0

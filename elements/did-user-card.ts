@@ -1,12 +1,10 @@
-import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, CARD_AVATAR_PX, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
 import { CARD, MINIMAL_CARD } from '../src/style/reserved-space.ts'
+import { view } from './user-card/lazy.ts'
 import { element } from './define.ts'
 import { joinPage } from './page.ts'
 import { properties } from './properties/user-card.ts'
 import type { PageState } from './properties/view-props.ts'
-
-const view = piece(async () => (await import('./views/user-card.tsx')).UserCardView)
 
 /**
  * Shows a user's public profile: as a card, or as an avatar whose card opens on hover, focus or tap. You can provide

@@ -1,28 +1,21 @@
 import { isWalletWebview } from '../src/env/device.ts'
-import { piece } from '../src/env/piece.ts'
 import { holdPopup } from '../src/env/popup.ts'
 import { wait } from '../src/env/wait.ts'
 import { DidError } from '../src/model/errors.ts'
 import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../src/model/limits.ts'
 import { setFlowsDoor } from '../src/stores/flows-door.ts'
-import { loadSession } from '../src/stores/start.ts'
 import type { Flows } from './flows.ts'
-import { loadReact } from './renderer.ts'
+import { connect } from './start/lazy.ts'
 
-/** Everything that opens a dialog, shows a message or opens a window, with the dialogs themselves. */
-const door = piece(async () => {
-  // Together with everything that it needs, which the browser would ask for only after reading it.
-  const needs = [loadSession(), loadReact(), import('../src/stores/accounts.ts')]
-  const [{ FLOWS }] = await Promise.all([import('./flows.ts'), ...needs])
-  FLOWS.watchOverlay()
-  return FLOWS
-})
+/** Loads the flows, on hover, focus, a press, or a call of a script. */
+export async function flows(): Promise<Flows> {
+  const loaded = await connect()
+  loaded.watchOverlay()
+  return loaded
+}
 
-/** Loads it on hover, focus, a press, or a call of a script. */
-export const flows = (): Promise<Flows> => door()
-
-/** Once it is loaded. */
-export const loadedFlows = (): Flows | undefined => door.loaded
+/** Once they are loaded. */
+export const loadedFlows = (): Flows | undefined => connect.loaded
 
 setFlowsDoor(flows)
 
@@ -44,15 +37,17 @@ async function tooLate(signal: AbortSignal): Promise<never> {
  * @throws DidError `popup-blocked`, `network-failed`, and what `run` rejects with
  */
 export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: WindowSize | false = false): Promise<T> {
-  if (door.loaded) return run(door.loaded)
+  const { loaded } = connect
+  // In one file, they are there.
+  if (!__CHUNKS__ || loaded) return run(loaded as Flows)
   // Wallets and ArcSphere have no second window.
-  if (!size || isWalletWebview()) return run(await door())
+  if (!size || isWalletWebview()) return run(await flows())
   const release = holdPopup(SIZES[size])
   const end = new AbortController()
   // Nothing stands between the code and the flow, or a later call could begin first.
-  const begun = door().then((loaded) => {
+  const begun = flows().then((found) => {
     end.signal.throwIfAborted()
-    return { result: run(loaded) }
+    return { result: run(found) }
   })
   try {
     const { result } = await Promise.race([begun, tooLate(end.signal)])

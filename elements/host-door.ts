@@ -3,7 +3,8 @@ import type { AnyCall } from '../src/stores/host/contract.ts'
 import type { PopupOptions } from '../src/stores/popup.ts'
 import type { Shared, ShareOptions } from '../src/stores/share.ts'
 import type { Json } from '../src/model/read.ts'
-import { loadSession } from '../src/stores/start.ts'
+import { session } from '../src/stores/start/lazy.ts'
+import { callHost as lateCallHost, share as lateShare } from './api/lazy.ts'
 import { withFlows } from './flows-door.ts'
 
 /**
@@ -13,7 +14,7 @@ import { withFlows } from './flows-door.ts'
  * @throws DidError `network-failed` with `status: 'online'`, if the service doesn't say whether this session goes on
  * @example await logout()
  */
-export const logout = async (options: LogoutOptions = {}): Promise<void> => (await loadSession()).logout(options)
+export const logout = async (options: LogoutOptions = {}): Promise<void> => (await session()).logout(options)
 
 /**
  * Calls the program around your page, its host.
@@ -26,7 +27,7 @@ export const logout = async (options: LogoutOptions = {}): Promise<void> => (awa
  * @example await callHost('arcToast', 'Saved')
  */
 export async function callHost<K extends keyof AnyCall>(name: K, params: AnyCall[K], ms?: number): Promise<unknown> {
-  const { callHost: call } = await import('../src/stores/host/bridge.ts')
+  const call = await lateCallHost()
   return call(name, params, ms)
 }
 
@@ -40,8 +41,7 @@ export async function callHost<K extends keyof AnyCall>(name: K, params: AnyCall
  *   the sheet, `unsupported` if nothing can share
  * @example button.onclick = () => share({ content: location.href })
  */
-export const share = async (options: ShareOptions): Promise<Shared> =>
-  (await import('../src/stores/share.ts')).share(options)
+export const share = async (options: ShareOptions): Promise<Shared> => (await lateShare())(options)
 
 /**
  * Opens a page in a window and waits for the message that it posts to its opener. `{ type: 'authorization_response',

@@ -2,7 +2,6 @@ import type { DidError as OurError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser } from '../src/env/page.ts'
-import { IN_PIECES } from '../src/env/piece.ts'
 import { own as fields } from '../src/model/read.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { hideLinkTokens } from '../src/stores/link-tokens.ts'
@@ -95,7 +94,7 @@ function start(): Api {
   configureFromScript()
   relayAnnouncements()
   // In pieces, they are loaded when they are wanted.
-  if (!IN_PIECES) void flows()
+  if (!__CHUNKS__) void flows()
   followCommands()
   followHostMessages()
   defineElements()

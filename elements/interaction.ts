@@ -1,5 +1,5 @@
 import { release, watchPresses, whenReleased } from './press.ts'
-import { withRenderer, type ViewPiece } from './renderer.ts'
+import { withRenderer, type LazyView } from './renderer.ts'
 import { own } from '../src/model/read.ts'
 
 /*
@@ -67,7 +67,7 @@ const currentOf = (control: Element, { container }: Hydratable): Element =>
 export type ReplayEvent = (event: EarlyEvent) => void
 
 export const replayOn =
-  (host: Hydratable, view: ViewPiece): ReplayEvent =>
+  (host: Hydratable, view: LazyView): ReplayEvent =>
   (event) => {
     // An event has no current target once it has been dispatched.
     const { type, key = '', currentTarget: control } = event

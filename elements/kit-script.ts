@@ -1,6 +1,5 @@
 import { ofDocument } from '../src/env/dom.ts'
 import { inBrowser } from '../src/env/page.ts'
-import { IN_PIECES } from '../src/env/piece.ts'
 import { camelCase } from '../src/model/case.ts'
 import { SETTINGS } from '../src/stores/settings.ts'
 
@@ -19,7 +18,7 @@ const isModule = ({ type, src }: HTMLScriptElement): boolean => type.trim().toLo
 
 /** In pieces, this module is one of them, and the tag has the file beside it. */
 const isAt = (moduleUrl: string) => (script: HTMLScriptElement) =>
-  script.src === moduleUrl || (IN_PIECES && isKitFile(script) && folderOf(script.src) === folderOf(moduleUrl))
+  script.src === moduleUrl || (__CHUNKS__ && isKitFile(script) && folderOf(script.src) === folderOf(moduleUrl))
 
 const settingsOf = ({ dataset }: HTMLScriptElement): string =>
   Object.entries(dataset)

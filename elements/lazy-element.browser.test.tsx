@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { piece } from '../src/env/piece.ts'
+import { lazy } from '../src/env/lazy.ts'
 import { define, element } from './define.ts'
 import { text } from './properties/converters.ts'
 import { smallSheet } from '../src/style/sheet.ts'
@@ -9,7 +9,7 @@ import { attach, shownName, Toy } from './testing/toy.tsx'
 define(
   'did-sleeper',
   element(
-    piece(async () => Toy) as never,
+    lazy('react', async () => Toy) as never,
     { name: text },
     {
       lazy: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { piece } from '../src/env/piece.ts'
+import { lazy } from '../src/env/lazy.ts'
 import { DidError } from '../src/model/errors.ts'
 import { define, element } from './define.ts'
 import type { ReplayEvent } from './interaction.ts'
@@ -16,7 +16,7 @@ const View = () => (
 )
 
 const late = () =>
-  piece(async () => {
+  lazy('react', async () => {
     if (!isThere) throw new DidError('network-failed')
     return View
   })

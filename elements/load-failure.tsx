@@ -14,6 +14,8 @@ type Host = HTMLElement & Hydratable & { container: ShadowRoot; locale?: string;
  * takes the sentence away.
  */
 export function showLoadFailure(host: Host, error: DidError, isFloating: boolean): () => void {
+  // In one file, nothing has to be loaded.
+  if (!__CHUNKS__) return () => {}
   const { locale = '', theme = '' } = host
   const frame = frameSettings($firstMarkup.get(), locale, theme)
   const end = new AbortController()

@@ -1,6 +1,7 @@
 /*
  * A press is several events: between `pointerdown` and `click`, or while a key is down, nothing may put other nodes in
  * the place of those that are pressed, or the click is lost. The first markup is drawn again later, and hydrated later.
+ * In one file, React is evaluated when the page is idle, and nothing waits for the end of a press.
  */
 const KEYS = ['Enter', ' ']
 const LISTENING = { capture: true, passive: true }
@@ -11,7 +12,7 @@ const waiting = new Set<() => void>()
 
 /** Runs what waits. A click ends a press by itself. */
 export function release(): void {
-  if (!isPressed) return
+  if (!__CHUNKS__ || !isPressed) return
   isPressed = false
   const runs = [...waiting]
   waiting.clear()
@@ -28,7 +29,7 @@ function begin(event: Event): void {
 
 /** Follows presses from now on. Call it when something is drawn that can be pressed before React is there. */
 export function watchPresses(): void {
-  if (isWatching) return
+  if (!__CHUNKS__ || isWatching) return
   isWatching = true
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, LISTENING)
   for (const type of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(type, releaseSoon, LISTENING)
@@ -36,6 +37,6 @@ export function watchPresses(): void {
 
 /** Runs a function at once, or after the press that is going on. */
 export function whenReleased(run: () => void): void {
-  if (isPressed) waiting.add(run)
+  if (__CHUNKS__ && isPressed) waiting.add(run)
   else run()
 }

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { jsx } from './jsx/jsx-runtime.ts'
-import { IN_PIECES } from '../src/env/piece.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { emitError } from './emit-error.ts'
@@ -117,7 +116,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
 
   /** What was asked for can't be loaded: the element says so. */
   [FAIL](thrown: unknown): void {
-    if (!IN_PIECES || this.#state !== 'static') return
+    if (!__CHUNKS__ || this.#state !== 'static') return
     this.#failure = toDidError(thrown)
     this.#staticMarkup ??= new StaticMarkup(this.container, () => this[UPDATE]())
     this.#showFailure()
@@ -174,7 +173,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
 
   #showFailure(): void {
     this.#hideFailure()
-    if (IN_PIECES && this.#failure)
+    if (__CHUNKS__ && this.#failure)
       this.#hideFailure = showLoadFailure(this, this.#failure, !!this[DEFINITION].staticMarkup)
   }
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { hiddenMember } from '../src/env/dom.ts'
 import { debug, warn } from '../src/env/log.ts'
-import { piece, type Piece } from '../src/env/piece.ts'
+import { lazy, type Lazy } from '../src/env/lazy.ts'
 import { DidError } from '../src/model/errors.ts'
 import { loadCatalogues } from '../src/views/catalogues.ts'
 import { whenIdle } from './idle-queue.ts'
@@ -27,13 +27,13 @@ export interface Renderer {
 declare const __APP_REACT__: boolean
 
 /** The React view of an element. */
-export type ViewPiece<Props = never> = Piece<ComponentType<Props>>
+export type LazyView<Props = never> = Lazy<ComponentType<Props>>
 
 /** Without it, React throws errors that no boundary has caught into the page. */
 const onUncaughtError = (error: unknown): void => warn('This element could not be drawn.', error)
 
 /** Evaluating React fails while a member of `document` is hidden. */
-const react = piece(async (): Promise<Renderer> => {
+const react = lazy('react', async (): Promise<Renderer> => {
   const [{ startTransition }, { createRoot, hydrateRoot }, { flushSync }] = await Promise.all([
     import('react'),
     import('react-dom/client'),
@@ -63,28 +63,28 @@ const react = piece(async (): Promise<Renderer> => {
 export const loadReact = async (): Promise<void> => void (await Promise.all([react(), loadCatalogues()]))
 
 /** Loads what draws a view, and the view, once. */
-export const loadRenderer = async (view: ViewPiece): Promise<void> => void (await Promise.all([loadReact(), view()]))
+export const loadRenderer = async (view: LazyView): Promise<void> => void (await Promise.all([loadReact(), view()]))
 
 /**
  * Runs a function once React can render a view. Where it can't, `renderProblem()` says why, or it could not be loaded.
  */
 export const withRenderer = (
-  view: ViewPiece,
+  view: LazyView,
   run: () => void,
   onError = (error: unknown): void => debug('no renderer', error),
 ): void => void loadRenderer(view).then(run, onError)
 
-const scheduledLoads = new Set<ViewPiece>()
+const scheduledLoads = new Set<LazyView>()
 
 /** Loads React and a view when the browser is idle. */
-export function loadRendererSoon(view: ViewPiece): void {
+export function loadRendererSoon(view: LazyView): void {
   if (scheduledLoads.has(view)) return
   scheduledLoads.add(view)
   whenIdle(() => loadRenderer(view).catch((error: unknown) => debug('no renderer', error)))
 }
 
 /** The renderer, once it is loaded with this view. */
-export const loadedRenderer = (view: ViewPiece): Renderer | undefined => (view.loaded ? react.loaded : undefined)
+export const loadedRenderer = (view: LazyView): Renderer | undefined => (view.loaded ? react.loaded : undefined)
 
 /** React without a view, for the root that renders copies. */
 export const loadedReact = (): Renderer | undefined => react.loaded

@@ -1,12 +1,12 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown, type InputOptions, type OutputOptions, type Plugin } from 'rolldown'
+import { parseSync } from 'vite'
 import pkg from '../package.json' with { type: 'json' }
 import { folderOf, isLibrary } from './libraries.ts'
 import { fileLocales, languageFile } from './locales.ts'
 import { ownExports } from './own-exports.ts'
 import { ROOT } from './run.ts'
-import { exportsOf } from './static-doors.ts'
 
 /*
  * The entries of the package besides the bundles. Those for bundlers load the pieces, or a bundle, and name the language
@@ -36,9 +36,25 @@ const ELEMENTS = `import './no-tags.js'\n\nexport * from './index.js'\n`
 
 const KIT = /\/elements\/index\.ts$/
 
+/** What a module exports besides types. */
+function exportsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  const values = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+  return values.map(({ exportName: { name } }) => {
+    if (!name) throw new Error(`${file} must name each of its exports.`)
+    return name
+  })
+}
+
 /** One readable file of sources. Returns the folders of the libraries with code in it. */
 async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<string[]> {
-  const compiled = await rolldown({ cwd: ROOT, ...input, plugins: [ownExports(), input.plugins] })
+  const define = { __VERSION__: JSON.stringify(pkg.version), __CHUNKS__: 'true' }
+  const compiled = await rolldown({
+    cwd: ROOT,
+    transform: { define },
+    ...input,
+    plugins: [ownExports(), input.plugins],
+  })
   const { output: files } = await compiled.write({ format: 'es', codeSplitting: false, ...output })
   await compiled.close()
   const used = files.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
@@ -73,10 +89,7 @@ export const compileServer = (folder: string): Promise<string[]> =>
 
 /** What unit tests import instead of the kit. */
 const compileMock = (folder: string): Promise<string[]> =>
-  compile(
-    { input: 'elements/mock/index.ts', transform: { define: { __VERSION__: JSON.stringify(pkg.version) } } },
-    { file: join(folder, 'mock.js'), banner: BANNER },
-  )
+  compile({ input: 'elements/mock/index.ts' }, { file: join(folder, 'mock.js'), banner: BANNER })
 
 /** What tests of apps sign in with. */
 const compileTesting = (folder: string): Promise<string[]> =>

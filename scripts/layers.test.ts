@@ -31,7 +31,7 @@ const MAY_IMPORT = [
   ['src/stores/connect/index.ts', '../session/index.ts'],
   ['src/views/connect/panel.tsx', '../../ui/button.tsx'],
   ['src/views/connect/panel.tsx', '@nanostores/react'],
-  ['src/views/dialogs.ts', '../env/piece.ts'],
+  ['src/views/lazy.ts', '../env/lazy.ts'],
   ['src/ui/qr.tsx', 'qrcode'],
   ['elements/react-mount.ts', '@r2wc/core'],
   ['elements/views/address.tsx', '../src/views/root-frame.tsx'],

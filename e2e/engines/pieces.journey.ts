@@ -12,7 +12,7 @@ import { click, DIALOG, see, seeNone } from './steps.ts'
  * which windows they let open.
  */
 
-const FLOWS = '/dist/dialog-*'
+const FLOWS = '/dist/connect-*'
 const SIGN_IN = { role: 'button', exact: 'Sign in' }
 const IN_A_WINDOW = { role: 'button', exact: 'In a window' }
 const ALERT = { role: 'alert' }

@@ -1,13 +1,11 @@
-import { piece } from '../../src/env/piece.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import { AddressWithQr } from '../../src/views/address/address-with-qr.tsx'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
+import { qrDialog } from '../address/lazy.ts'
 import type { AddressViewProps } from '../properties/address.ts'
 import { copyFor } from './copy.ts'
 import { emitError } from '../emit-error.ts'
-
-const loadDialog = piece(async () => (await import('../../src/views/address/qr-dialog.tsx')).QrDialog)
 
 /** `<did-address>` rendered by React. */
 export function AddressView({ host, problem, did, locale, theme, ...layout }: AddressViewProps) {
@@ -20,7 +18,7 @@ export function AddressView({ host, problem, did, locale, theme, ...layout }: Ad
       ) : did === null ? (
         <slot />
       ) : (
-        <AddressWithQr did={did} {...layout} loadDialog={loadDialog} onCopy={copyFor(host)} onError={onError} />
+        <AddressWithQr did={did} {...layout} loadDialog={qrDialog} onCopy={copyFor(host)} onError={onError} />
       )}
     </Frame>
   )

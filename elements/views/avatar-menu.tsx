@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { IN_PIECES } from '../../src/env/piece.ts'
 import { toDidError } from '../../src/model/errors.ts'
 import { mustBeShown } from '../../src/stores/error-handling.ts'
 import { $session } from '../../src/stores/session/state.ts'
@@ -25,13 +24,13 @@ import { useSlotted } from './use-slotted.ts'
 /** Runs an action of the menu. Its error is shown in a message, unless it was shown already, and thrown to the host. */
 async function run(host: HTMLElement & MenuValues, action: () => Promise<unknown>): Promise<void> {
   setOverlayLocaleAndTheme(host)
-  if (IN_PIECES) setViewState<MenuViewProps>(host, { missing: null })
+  if (__CHUNKS__) setViewState<MenuViewProps>(host, { missing: null })
   try {
     await action()
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
     // A message is a part of the flows, which are what is missing.
-    if (IN_PIECES && error.code === 'network-failed' && !loadedFlows())
+    if (__CHUNKS__ && error.code === 'network-failed' && !loadedFlows())
       setViewState<MenuViewProps>(host, { missing: error })
     else if (mustBeShown(error)) toast('error', { error })
     emitError(host, error)
@@ -55,7 +54,7 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemAlert error={problem ?? configError} />
-      {IN_PIECES && missing && <LoadFailure error={missing} isFloating />}
+      {__CHUNKS__ && missing && <LoadFailure error={missing} isFloating />}
       {session.status === 'signed-in' ? (
         <AvatarMenu
           user={session.user}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { IN_PIECES } from '../../src/env/piece.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import type { OwnedConnect } from '../../src/stores/connect/index.ts'
 import { $session, $user } from '../../src/stores/session/state.ts'
@@ -54,7 +53,7 @@ export function ConnectPanelView({
   return (
     <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemAlert error={problem ?? configError} />
-      {IN_PIECES && missing && <LoadFailure error={missing} />}
+      {__CHUNKS__ && missing && <LoadFailure error={missing} />}
       {connect && (
         <DialogBoundary isOpen onError={(error) => failFlow(connect, error)}>
           <ConnectPanel connect={connect} container="page" branded={values.branded} />

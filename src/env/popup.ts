@@ -1,6 +1,5 @@
 import { DidError } from '../model/errors.ts'
 import { POPUP_CLOSED_POLL_MS, POPUP_TIMEOUT_MS } from '../model/limits.ts'
-import { IN_PIECES } from './piece.ts'
 import { randomId } from './random-id.ts'
 import { own } from '../model/read.ts'
 
@@ -72,7 +71,7 @@ export function holdPopup(place: Place): () => void {
 }
 
 function takeHeld(purpose: string): Window | null {
-  if (!IN_PIECES || !held || held.popup.closed) return null
+  if (!__CHUNKS__ || !held || held.popup.closed) return null
   const { popup, name } = held
   names.set(purpose, name)
   held = null

@@ -2,11 +2,13 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { debug } from '../env/log.ts'
 import type { Locale } from '../model/locale.ts'
 import { asList, asObject } from '../model/read.ts'
-import { IN_PIECES, piece } from '../env/piece.ts'
 import { FIRST_MESSAGES, type Own } from './first-messages.ts'
+import { en, zh } from './lazy.ts'
+
+const CATALOGUES = { en, zh }
 
 /** The kit's own texts: at first those that are needed before React is. */
-const OWN: Record<Own, Messages> = { ...FIRST_MESSAGES }
+const ownTexts = (name: Own): Messages => CATALOGUES[name].loaded ?? FIRST_MESSAGES[name]
 
 const fallbackOf = (locale: Locale): Own => (locale.startsWith('zh') ? 'zh' : 'en')
 
@@ -17,23 +19,19 @@ const own = new Map<I18n, Messages>()
 let replacements: Record<string, Messages> = {}
 
 /** Loads all texts of a language of the kit's own. Instances that fall back to it get them. */
-const complete = (name: Own, load: () => Promise<{ messages: Messages }>) =>
-  piece(async () => {
-    OWN[name] = (await load()).messages
-    for (const [locale, instance] of instances) {
-      if (fallbackOf(locale) !== name) continue
-      own.set(instance, { ...OWN[name], ...own.get(instance) })
-      activate(instance)
-    }
-    notify()
-    return OWN[name]
-  })
-
-/** What loads them. In the builds of one file, the first messages are all there are. */
-const CATALOGUES = IN_PIECES && {
-  en: complete('en', () => import('./en.ts')),
-  zh: complete('zh', () => import('./zh.ts')),
+async function complete(name: Own): Promise<void> {
+  const messages = await CATALOGUES[name]()
+  if (completed.has(name)) return
+  completed.add(name)
+  for (const [locale, instance] of instances) {
+    if (fallbackOf(locale) !== name) continue
+    own.set(instance, { ...messages, ...own.get(instance) })
+    activate(instance)
+  }
+  notify()
 }
+
+const completed = new Set<Own>()
 
 let isWanted = false
 
@@ -41,19 +39,20 @@ let isWanted = false
  * Loads the texts of every language on the page, and of those that are used from now on. React renders nothing before.
  */
 export async function loadCatalogues(): Promise<void> {
-  if (!CATALOGUES) return
+  // In one file, they are there.
+  if (!__CHUNKS__) return
   isWanted = true
   const wanted = new Set([...instances.keys()].map(fallbackOf))
-  await Promise.all([...wanted].map((name) => CATALOGUES[name]()))
+  await Promise.all([...wanted].map(complete))
 }
 
 /** Loads them all, to compare the texts of the page with them. */
 export async function loadAllCatalogues(): Promise<void> {
-  if (CATALOGUES) await Promise.all(Object.values(CATALOGUES).map((load) => load()))
+  if (__CHUNKS__) await Promise.all([complete('en'), complete('zh')])
 }
 
 /** The kit's message of a key in one language, for its placeholders; undefined for an unknown key. */
-export const originalMessage = (key: string): unknown => OWN.zh[key]
+export const originalMessage = (key: string): unknown => ownTexts('zh')[key]
 
 /** Renders again what is on screen in this language. */
 function activate(instance: I18n, locale = instance.locale): void {
@@ -74,11 +73,11 @@ export function instanceFor(locale: Locale): I18n {
   if (!instance) {
     const fallback = fallbackOf(locale)
     instance = setupI18n()
-    own.set(instance, OWN[fallback])
+    own.set(instance, ownTexts(fallback))
     activate(instance, fallback)
     instances.set(locale, instance)
     // A failure is tried again with the next view.
-    if (CATALOGUES && isWanted) CATALOGUES[fallback]().catch((error: unknown) => debug('texts not loaded', error))
+    if (__CHUNKS__ && isWanted) complete(fallback).catch((error: unknown) => debug('texts not loaded', error))
   }
   return instance
 }

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { IN_PIECES } from '../env/piece.ts'
 import {
   errorMessage,
   filledIn,
@@ -11,7 +10,7 @@ import {
 } from '../model/errors.ts'
 
 /** What is said of pieces that have not come. */
-const isOfPieces = (text = ''): boolean => IN_PIECES && (text === KIT_REPLACED || text === PIECE_MISSING)
+const isOfPieces = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === PIECE_MISSING)
 
 /** The sentence of a code in the language of the root. A text that only adds details to it keeps them. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {

@@ -10,6 +10,7 @@ import type { ConnectServer, Params } from './connect-server.ts'
 import type { Service } from './http.ts'
 import { looksSealed, type ClientKeys } from './client-keys.ts'
 import { asName } from '../model/plain-line.ts'
+import { sealed } from './lazy.ts'
 
 /** The server of a session's calls: that of another app after a next workflow has begun. */
 export interface Endpoint {
@@ -199,7 +200,7 @@ export async function openResult(
     const value = raw[name]
     if (!keys || value === undefined || value === null || value === '') continue
     if (typeof value === 'string' && looksSealed(value)) {
-      const { openSealed } = await import('./sealed.ts')
+      const openSealed = await sealed()
       result[name] = (await openSealed(value, keys)) as string
     } else if (isSealed) throw new DidError('invalid-response', { text: `${name} is not sealed` })
   }

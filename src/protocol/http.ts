@@ -9,6 +9,7 @@ import { serverText } from './error-response.ts'
 import type { Signer } from './signature.ts'
 import { UNSET } from './unset-options.ts'
 import type { TokenStore } from './tokens.ts'
+import { signature } from './lazy.ts'
 
 /** The server issues short-lived session tokens only to clients that send a version (docs/protocol.md §2.1). */
 export const CONNECT_VERSION = '3.1.48'
@@ -127,7 +128,7 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
   // Not an answer of the service but, for example, a maintenance page or the login page of a network.
   if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
   const signer = await knownSigner(service)
-  const { isSigned } = await import('./signature.ts')
+  const isSigned = await signature()
   if (await isSigned(answer, signer)) return answer
   if (!asText(answer.$signature)) throw new DidError('bad-answer', { cause: answer })
   // The app may have got a new key since its settings were loaded.

@@ -2,6 +2,7 @@ import type { ConnectResult } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { bareDid, asText, type Json } from '../model/read.ts'
 import { looksSealed, type ClientKeys } from './client-keys.ts'
+import { sealed } from './lazy.ts'
 
 /** What the protocol itself keeps in a session (docs/protocol.md §3.13). The rest is what the backend wrote. */
 const PROTOCOL_FIELDS: ReadonlySet<string> = new Set(
@@ -23,7 +24,7 @@ async function openField(name: string, value: unknown, keys: ClientKeys | null):
   if (!keys || typeof value !== 'string' || !looksSealed(value)) {
     throw new DidError('invalid-response', { text: `${name} is not sealed` })
   }
-  const { openSealed } = await import('./sealed.ts')
+  const openSealed = await sealed()
   return openSealed(value, keys)
 }
 

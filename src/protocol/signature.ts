@@ -1,5 +1,6 @@
 import { hashBy, keyBytes } from '../model/did-hash.ts'
 import { asObject, asText } from '../model/read.ts'
+import { ed25519 } from './lazy.ts'
 
 /** JSON with sorted keys at every level, as the server signs it (docs/protocol.md §2.4). */
 export function stableJson(value: unknown): string {
@@ -31,7 +32,7 @@ async function verify(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8A
   } catch {
     // The library decides, also for malformed keys.
   }
-  const { verifyByLibrary } = await import('./ed25519.ts')
+  const verifyByLibrary = await ed25519()
   return verifyByLibrary(signature, hash, publicKey)
 }
 

@@ -7,6 +7,7 @@ import { DidError } from '../model/errors.ts'
 import { inviteLink } from '../model/invite.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { savedSessions } from './accounts.ts'
+import { passport, space, switching, wallet } from './avatar-menu/lazy.ts'
 import { dialogsReady } from './flows-door.ts'
 import { toast } from './toasts.ts'
 
@@ -49,21 +50,21 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
 /** Switches to another account of this browser, or adds one. @throws DidError */
 export async function switchAccount(options: { did?: string } = {}): Promise<unknown> {
   await dialogsReady()
-  const { switchAccount: run } = await import('./switching.ts')
+  const run = await switching()
   return run(options)
 }
 
 /** Binds a wallet to the user. @throws DidError */
 export async function bindWallet(): Promise<unknown> {
   await dialogsReady()
-  const { bindWallet: run } = await import('./switching.ts')
+  const run = await wallet()
   return run()
 }
 
 /** Lets the user choose another passport. @throws DidError */
 export async function choosePassport(): Promise<unknown> {
   await dialogsReady()
-  const { choosePassport: run } = await import('./passports.ts')
+  const run = await passport()
   return run()
 }
 
@@ -71,7 +72,7 @@ export async function choosePassport(): Promise<unknown> {
 export async function chooseSpace(): Promise<void> {
   try {
     await dialogsReady()
-    const { connectToDidSpace } = await import('./storage-guide.ts')
+    const connectToDidSpace = await space()
     await connectToDidSpace()
   } catch (error) {
     debug('no storage space', error) // a toast has shown it

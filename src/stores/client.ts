@@ -15,6 +15,7 @@ import * as user from '../protocol/user.ts'
 import * as sessions from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
 import { dialogsReady } from './flows-door.ts'
+import { destroySelf } from './client/lazy.ts'
 import { $service } from './service.ts'
 import { refreshSession } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
@@ -55,8 +56,8 @@ const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise
 /** Deletes the user's account after a verification, or at once with the `sessionId` of a verification. */
 async function destroyAccount(_service: Service, verification?: { sessionId?: string }): Promise<{ did: string }> {
   await dialogsReady()
-  const { destroySelf } = await import('./destroy-self.ts')
-  return destroySelf(verification)
+  const run = await destroySelf()
+  return run(verification)
 }
 
 /** Settings of the app; null, with a warning, when they can't be loaded. */

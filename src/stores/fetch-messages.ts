@@ -4,12 +4,13 @@ import type { Locale } from '../model/locale.ts'
 import { asObject } from '../model/read.ts'
 import { $config } from './config.ts'
 import type { LanguageLoader } from './settings.ts'
+import { languageFile } from './lazy.ts'
 
 const $folder = computed($config, ({ localesUrl }) => localesUrl)
 const $pageLoader = computed($config, ({ loadLanguage }) => loadLanguage)
 
 async function fetchFile(url: string): Promise<unknown> {
-  const { fetchLanguageFile } = await import('../protocol/language-file.ts')
+  const fetchLanguageFile = await languageFile()
   return fetchLanguageFile(url)
 }
 

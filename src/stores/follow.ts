@@ -12,6 +12,7 @@ import { follow, isFollowing, unfollow } from '../protocol/user.ts'
 import { announce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
+import { openConnect } from './connect/lazy.ts'
 import { storeIntent, takeIntent, type IntentKind } from './intent.ts'
 import { $service } from './service.ts'
 import { $user } from './session/state.ts'
@@ -94,8 +95,8 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
 }
 
 async function openLogin(): Promise<void> {
-  const { openConnect } = await import('./connect/index.ts')
-  await openConnect({ action: 'login', mode: 'redirect' })
+  const open = await openConnect()
+  await open({ action: 'login', mode: 'redirect' })
 }
 
 /** Sends a signed-out visitor to the login page and stores what they wanted to do (docs/rules.md §4.6). */

@@ -6,6 +6,7 @@ import type { UserSession } from '../model/user-session.ts'
 import { announceError } from './announce.ts'
 import { $config } from './config.ts'
 import { appKey } from './json-storage.ts'
+import { accounts } from './saved-accounts/lazy.ts'
 import { $session, $user } from './session/state.ts'
 
 /*
@@ -44,7 +45,7 @@ const mayOffer = (wanted: Offer): boolean =>
 async function offer(): Promise<void> {
   const [first] = offers
   if (!first || !mayOffer(first)) return
-  const { savedSessions } = await import('./accounts.ts')
+  const savedSessions = await accounts()
   const found = await savedSessions({ isOffer: true })
   // The user may be signing in already.
   if (found.length === 0 || !mayOffer(first)) return

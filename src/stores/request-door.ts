@@ -1,6 +1,5 @@
-import { piece } from '../env/piece.ts'
 import type { AppRequest } from '../model/request.ts'
-import { loadSession } from './start.ts'
+import { appRequest as load } from './client/lazy.ts'
 
 /** A request whose code is loaded with the first call. */
 function late(load: () => Promise<AppRequest>): AppRequest {
@@ -12,9 +11,4 @@ function late(load: () => Promise<AppRequest>): AppRequest {
   }) as AppRequest
 }
 
-const load = piece(async () => {
-  const [{ appRequest: loaded }] = await Promise.all([import('./app-request.ts'), loadSession()])
-  return loaded
-})
-
-export const appRequest: AppRequest = late(load)
+export const appRequest = __CHUNKS__ ? late(load) : (load.loaded as AppRequest)

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { warn } from '../env/log.ts'
 import { queryParam } from '../env/page.ts'
-import { IN_PIECES } from '../env/piece.ts'
 import { announceError } from './announce.ts'
 import { loadSigner } from './app.ts'
 import { $confirmation } from './confirm.ts'
+import { resumeConnect } from './connect/lazy.ts'
 import { returningToken } from './connect/wallet-return.ts'
 import { dialogsReady } from './flows-door.ts'
 import { restoreFragment } from './fragment.ts'
@@ -19,12 +19,11 @@ import { logout, startSession } from './session/index.ts'
 import { renewAfterRefusal } from './session/refresh-schedule.ts'
 import { $isStarted } from './session/state.ts'
 import { broadcast } from './session/tabs.ts'
+import { forcedAccount, intent, sessionCalls, storageGuide } from './start/lazy.ts'
 import { hostLogin } from './session/host-login.ts'
 import { $toasts } from './toasts.ts'
 
-export { broadcast, logout }
-
-/** Connects stores that call each other but can't import each other. Tests call it where they use a part of it. */
+/** Connects stores that call each other but can't import each other. Tests call it again after a reset. */
 export function wireStores(): void {
   setServiceCallbacks({ loadSigner, renew: renewAfterRefusal })
   onLocaleChosen(() => broadcast('locale'))
@@ -39,8 +38,8 @@ function offerToHost(): void {
   for (const name of ['login', 'callLoginOAuth', 'logout'] as const) {
     registerAtHost(name, async (payload) => {
       await dialogsReady()
-      const { SESSION_CALLS } = await import('./host/page-calls.ts')
-      await SESSION_CALLS[name](payload)
+      const calls = await sessionCalls()
+      await calls[name](payload)
     })
   }
 }
@@ -59,17 +58,19 @@ async function resume(): Promise<void> {
   const isForced = queryParam('__did-connect__') !== ''
   if (!returningToken() && !isForced && !hasIntent()) return
   await dialogsReady()
-  const { resumeConnect } = await import('./connect/index.ts')
-  const { resumeIntent } = await import('./follow.ts')
-  const { honourForcedAccount } = await import('./forced-account.ts')
-  void resumeConnect()
+  const [continueConnect, resumeIntent, honourForcedAccount] = await Promise.all([
+    resumeConnect(),
+    intent(),
+    forcedAccount(),
+  ])
+  void continueConnect()
   resumeIntent().catch((error: unknown) => warn('intent not resumed', error))
   honourForcedAccount().catch((error: unknown) => announceError(error, 'switch-did'))
 }
 
 async function guide(): Promise<void> {
   await dialogsReady()
-  const { guideToStorage } = await import('./storage-guide.ts')
+  const guideToStorage = await storageGuide()
   await guideToStorage()
 }
 
@@ -86,8 +87,13 @@ export function begin(): void {
   offerToHost()
   onBridge(askLaterHost)
   restoreFragment()
-  if (IN_PIECES) $messageCount.subscribe((count) => count > 0 && void attempt(dialogsReady))
+  if (__CHUNKS__) $messageCount.subscribe((count) => count > 0 && void attempt(dialogsReady))
   onSpaceMissing(() => void attempt(guide))
   followPasskeys()
   startSession(() => void attempt(resume))
 }
+
+wireStores()
+
+/** What the kit's start and the script API take of this chunk (start/lazy.ts). */
+export const SESSION = { begin, broadcast, logout }

@@ -1,27 +1,17 @@
 import { debug } from '../env/log.ts'
 import { inBrowser, onWindow } from '../env/page.ts'
-import { piece } from '../env/piece.ts'
 import { onLocaleChosen } from './locale.ts'
 import { protectContent } from './protect.ts'
 import { $service } from './service.ts'
 import { finishStart, showCachedUser } from './session/state.ts'
-
-/** Tokens, calls of the service, settings of the app, other tabs and the host: the second piece of the kit. */
-const session = piece(async () => {
-  const loaded = await import('./start-session.ts')
-  loaded.wireStores()
-  return loaded
-})
-
-/** Loads it, on servers too: `client` and `request` work before the kit starts. */
-export const loadSession = (): ReturnType<typeof session> => session()
+import { session } from './start/lazy.ts'
 
 let isMissing = false
 
 /** Begins the session. Where it can't be loaded, the cached user stays, and it begins as soon as it can be. */
 async function beginSession(): Promise<void> {
   try {
-    const { begin } = await loadSession()
+    const { begin } = await session()
     isMissing = false
     begin()
   } catch (error) {
@@ -38,7 +28,8 @@ export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
   protectContent()
-  onLocaleChosen(() => void loadSession().then(({ broadcast }) => broadcast('locale')))
+  if (!__CHUNKS__) return session.loaded?.begin()
+  onLocaleChosen(() => void session().then(({ broadcast }) => broadcast('locale')))
   // A moment later, because elements of this page may still configure the kit.
   queueMicrotask(() => {
     const { tokens } = $service.get()

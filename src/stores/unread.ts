@@ -2,13 +2,14 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
 import { $service } from './service.ts'
 import { $session } from './session/state.ts'
+import { unreadCount } from './lazy.ts'
 
 const $writable = atom(0)
 /** Unread notifications of the user. Requested only while a view reads it; 0 after a failure. */
 export const $unreadCount: ReadableAtom<number> = $writable
 
 async function requestCount(): Promise<number> {
-  const { fetchUnreadCount } = await import('../protocol/notifications.ts')
+  const fetchUnreadCount = await unreadCount()
   return fetchUnreadCount($service.get())
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import type { Piece } from '../env/piece.ts'
+import type { Lazy } from '../env/lazy.ts'
 import type { DidError } from '../model/errors.ts'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
@@ -29,7 +29,7 @@ export interface DialogProps<Open> {
  */
 export const dialog = <Open extends { fail: (error: DidError) => void }>(
   $open: ReadableAtom<Open | null>,
-  content: Piece<ComponentType<DialogProps<Open>>>,
+  content: Lazy<ComponentType<DialogProps<Open>>>,
 ): DialogEntry => ({
   $open,
   load: content,

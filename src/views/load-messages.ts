@@ -1,4 +1,5 @@
 import { addCatalogue, instanceFor, loadAllCatalogues } from '../i18n/catalogue.ts'
+import { hostMessages } from '../i18n/lazy.ts'
 import type { Locale } from '../model/locale.ts'
 import { announceError } from '../stores/announce.ts'
 import { fetchMessages } from '../stores/fetch-messages.ts'
@@ -15,7 +16,7 @@ export const loadPageMessages = (): void => void $locale.subscribe(loadMessages)
 
 async function applyTexts(texts: object): Promise<void> {
   await loadAllCatalogues()
-  const { applyHostMessages } = await import('../i18n/host-messages.ts')
+  const applyHostMessages = await hostMessages()
   applyHostMessages(texts)
 }
 

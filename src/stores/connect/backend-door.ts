@@ -1,11 +1,8 @@
-import { piece } from '../../env/piece.ts'
 import type { AppFetch } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import type { ConnectServer } from '../../protocol/connect-server.ts'
 import type { Service } from '../../protocol/http.ts'
-
-/** Calls to a backend of the app, and its results: loaded with the first request of the app's own. */
-export const backend = piece(async () => (await import('./backend.ts')).BACKEND)
+import { backend } from './lazy.ts'
 
 /** A backend of the app. Its code begins to load at once. */
 export function backendServer(service: Service, fetch: AppFetch | null): ConnectServer {

@@ -4,6 +4,7 @@ import type { User } from '../../model/user.ts'
 import { announceError, onAnnounce } from '../announce.ts'
 import { $config } from '../config.ts'
 import { $user } from '../session/state.ts'
+import { offer, relatedOrigins, signal } from './lazy.ts'
 import { handlesOf } from './memory.ts'
 
 /*
@@ -13,12 +14,12 @@ import { handlesOf } from './memory.ts'
 
 /** A press has no time to ask the browser, so it is asked as soon as the page wants related passkeys. */
 async function askBrowser(): Promise<void> {
-  const { askForRelatedOrigins } = await import('./related.ts')
+  const askForRelatedOrigins = await relatedOrigins()
   await askForRelatedOrigins()
 }
 
 async function rename(user: User): Promise<void> {
-  const { rename: tell } = await import('./signal.ts')
+  const tell = await signal()
   tell(user)
 }
 
@@ -36,7 +37,7 @@ function followLogins(): void {
   onAnnounce(async ({ name, detail }) => {
     if (name !== 'did-login' || ['wallet', 'passkey'].includes(asText(asObject(detail).provider))) return
     try {
-      const { offerPasskey } = await import('./offer.ts')
+      const offerPasskey = await offer()
       await offerPasskey()
     } catch (error) {
       announceError(error)

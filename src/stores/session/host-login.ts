@@ -11,6 +11,7 @@ import { $service } from '../service.ts'
 import { confirmHostResults, readHostResults, sessionGuard } from './host-tokens.ts'
 import { completeLogin } from './login.ts'
 import { hasTokens } from './refresh-schedule.ts'
+import { inviter as lateInviter } from './lazy.ts'
 
 /** The oldest wallet versions that can sign a user in without a dialog (docs/protocol.md §4.7). */
 const MIN_IOS = '4.15.6'
@@ -31,7 +32,7 @@ function canWalletLogin(): boolean {
 async function loginArguments(): Promise<Record<string, unknown> | null> {
   const app = await loadApp()
   if (!app) return null
-  const { rememberedInviter } = await import('../inviter.ts')
+  const rememberedInviter = await lateInviter()
   const inviter = rememberedInviter()
   const own = { appName: app.appName, appPid: app.appPid, appUrl: app.appUrl, appLogo: app.appLogo, sourceAppPid: null }
   const { master, federated } = app

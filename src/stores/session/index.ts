@@ -11,6 +11,7 @@ import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
 import { listenToTabs } from './tabs.ts'
 import { own } from '../../model/read.ts'
+import { inviter } from './lazy.ts'
 
 export { completeLogin } from './login.ts'
 export { refreshUser } from './token-refresh.ts'
@@ -38,7 +39,7 @@ function followTabs(): void {
 }
 
 async function rememberInviter(): Promise<void> {
-  const { rememberedInviter } = await import('../inviter.ts')
+  const rememberedInviter = await inviter()
   rememberedInviter()
 }
 

@@ -23,6 +23,7 @@ import { sendTokensToWallet, tokenOf, withTokens } from './host-tokens.ts'
 import { isPassportListed } from './passport-check.ts'
 import { $user, setSession } from './state.ts'
 import { announceLogin, broadcast } from './tabs.ts'
+import { listedPassport } from './lazy.ts'
 
 /**
  * Stores the tokens of a login. Warns when the browser keeps none that a reload could use.
@@ -80,7 +81,7 @@ async function confirmedSession(service: Service, result: ConnectResult | undefi
   const answer = await withRetries(() => fetchSession(service)).catch(result ? refusedAtOnce : rethrow)
   const isWallet = answer.provider === 'wallet'
   if (!result || isWallet || isPassportListed(tokenClaims(tokenOf(result)), answer.user)) return answer
-  const { withListedPassport } = await import('./listed-passport.ts')
+  const withListedPassport = await listedPassport()
   try {
     keepTokens({ ...(await withListedPassport(service, answer)) }, service)
     return await withRetries(() => fetchSession(service))

@@ -18,11 +18,12 @@ import { serviceWithToken } from './service-with-token.ts'
 import { finishStart, setSession, showCachedUser } from './state.ts'
 import { broadcast } from './tabs.ts'
 import { refreshUser } from './token-refresh.ts'
+import { magicLink } from './lazy.ts'
 
 /** Signs in with the link of a login mail. */
 async function magicLogin(before: Account | null): Promise<boolean> {
   if (!hasMagicToken()) return false
-  const { magicLogin: login } = await import('./magic-link.ts')
+  const login = await magicLink()
   return login(before)
 }
 

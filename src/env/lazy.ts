@@ -1,25 +1,29 @@
 import { DidError, KIT_REPLACED, PIECE_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
+import type { Chunk } from './chunk-names.ts'
+import { own } from '../model/read.ts'
 import { wait } from './wait.ts'
 
-/** Written in by the build; tests run as the pieces do. */
-declare const __PIECES__: boolean | undefined
-
-/**
- * Whether the kit comes in pieces. In the builds of one file each `import()` of the kit is there already, and what only
- * waits for pieces is left out.
- */
-export const IN_PIECES: boolean = typeof __PIECES__ === 'undefined' || __PIECES__ === true
+declare global {
+  /**
+   * Whether the kit comes in chunks. Written in by the build; tests run as chunks do. In the builds of one file, everything
+   * is there already, and what only waits for chunks is left out. So that a bundler sees it, it stands in the same
+   * file as the `import()` that it guards.
+   */
+  const __CHUNKS__: boolean
+}
 
 /** A part of the kit that is loaded when it is first needed. */
-export interface Piece<T> {
+export interface Lazy<T> {
   /** Loads it, once. A load that fails three times rejects with `network-failed`, and the next call tries again. */
   (): Promise<T>
   /** The part, once it is loaded. */
   readonly loaded: T | undefined
+  /** Hands it over where it is there from the start (elements/provide.ts). */
+  provide(part: T): void
 }
 
-/** Where this piece of the kit came from; '' where a bundler has written the folder of a developer. */
+/** Where this chunk of the kit came from; '' where a bundler has written the folder of a developer. */
 const ownUrl = (): string => (import.meta.url?.startsWith('http') ? import.meta.url : '')
 
 /** What the server says about an address; null without an answer. */
@@ -35,10 +39,10 @@ async function loadOffline<T>(load: () => Promise<T>): Promise<T> {
   throw new DidError('network-failed')
 }
 
-const isOffline = (): boolean => IN_PIECES && globalThis.navigator?.onLine === false
+const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
 /**
- * What is said of a piece that does not come; nothing where the server can't be reached. The kit's files are named
+ * What is said of a chunk that does not come; nothing where the server can't be reached. The kit's files are named
  * after their content, and this one names the others: while it is there, no newer version has replaced them. Some
  * servers answer with a page in place of a file. Caches don't answer HEAD.
  */
@@ -51,12 +55,12 @@ async function reason(): Promise<string | undefined> {
   return answer.ok ? PIECE_MISSING : undefined
 }
 
-/** Loads a piece, and twice again where a request was lost. */
+/** Loads a chunk, and twice again where a request was lost. */
 async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[] = LOST_RETRY_MS): Promise<T> {
   try {
     return await (isOffline() ? loadOffline(load) : load())
   } catch (cause) {
-    if (!IN_PIECES || cause instanceof DidError) throw cause
+    if (cause instanceof DidError) throw cause
     const [pause, ...later] = pauses
     const text = await reason()
     if (pause === undefined || text === KIT_REPLACED) throw new DidError('network-failed', { cause, text })
@@ -65,12 +69,26 @@ async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[
   }
 }
 
-/** A part behind one or more `import()`: in the builds in pieces, each loads a file. */
-export function piece<T>(load: () => Promise<T>): Piece<T> {
+async function loadWith<T>(load: () => Promise<T>, needs: () => Promise<unknown>[] = () => []): Promise<T> {
+  const [part] = await Promise.all([loadPatiently(load), ...needs()])
+  return part
+}
+
+/**
+ * A part of the kit behind an `import()`. The only `import()`s of the kit stand in files called `lazy.ts`, as
+ * `__CHUNKS__ && (async () => (await import('./view.tsx')).View)`.
+ *
+ * @param _chunk - the chunk that holds it, for the build
+ * @param load - false in the builds of one file
+ * @param needs - what else it needs, asked for at the same time: the browser would find it only after reading the first
+ */
+export function lazy<T>(_chunk: Chunk, load: false | (() => Promise<T>), needs?: () => Promise<unknown>[]): Lazy<T> {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const open = (): Promise<T> => {
-    loading ??= loadPatiently(load).then(
+    // In one file, only React is not handed over: it is evaluated late.
+    const run = load as () => Promise<T>
+    loading ??= (__CHUNKS__ ? loadWith(run, needs) : run()).then(
       (part) => (loaded = part),
       (error: unknown) => {
         loading = undefined
@@ -79,5 +97,12 @@ export function piece<T>(load: () => Promise<T>): Piece<T> {
     )
     return loading
   }
-  return Object.defineProperty(open, 'loaded', { get: () => loaded }) as Piece<T>
+  const provide = (part: T): void => {
+    loaded = part
+    loading = Promise.resolve(part)
+  }
+  return Object.defineProperties(open, {
+    loaded: own({ get: () => loaded }),
+    provide: own({ value: provide }),
+  }) as Lazy<T>
 }

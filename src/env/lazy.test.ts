@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { useFastTime } from '../testing/fast-time.ts'
-import { piece } from './piece.ts'
+import { lazy } from './lazy.ts'
 
 // Retries don't wait.
 useFastTime()
@@ -15,7 +15,7 @@ const there = () => Promise.resolve(new Response())
 
 test('a piece is loaded once', async () => {
   const load = vi.fn(() => Promise.resolve('part'))
-  const part = piece(load)
+  const part = lazy('connect', load)
   expect(part.loaded).toBeUndefined()
   expect(await Promise.all([part(), part()])).toEqual(['part', 'part'])
   expect(part.loaded).toBe('part')
@@ -26,13 +26,13 @@ test('a request that was lost is made twice again', async () => {
   const load = vi.fn(() => Promise.resolve('part'))
   const lost = new TypeError('connection reset')
   load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
-  expect(await piece(load)()).toBe('part')
+  expect(await lazy('connect', load)()).toBe('part')
 })
 
 test('a load that fails three times says that the network failed, and the next call tries again', async () => {
   const load = vi.fn(() => Promise.resolve('part'))
   for (let tries = 0; tries < 3; tries++) load.mockRejectedValueOnce(new TypeError('not found'))
-  const part = piece(load)
+  const part = lazy('connect', load)
   const message = 'The service can’t be reached. Check your connection and try again.'
   await expect(part()).rejects.toMatchObject({ code: 'network-failed', message })
   expect(await part()).toBe('part')
@@ -42,7 +42,7 @@ test('a browser without network asks for no piece, because it may remember the f
   vi.stubGlobal('navigator', { onLine: false })
   answer(gone)
   const load = vi.fn(() => Promise.resolve('part'))
-  const part = piece(load)
+  const part = lazy('connect', load)
   await expect(part()).rejects.toMatchObject({ code: 'network-failed' })
   expect(load).not.toHaveBeenCalled()
   // A service worker, or a server on the same computer.
@@ -52,5 +52,5 @@ test('a browser without network asks for no piece, because it may remember the f
 
 test('what is inside a piece fails with its own error', async () => {
   const error = new DidError('app-unavailable')
-  await expect(piece(() => Promise.reject(error))()).rejects.toBe(error)
+  await expect(lazy('connect', () => Promise.reject(error))()).rejects.toBe(error)
 })

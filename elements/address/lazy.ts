@@ -1,0 +1,9 @@
+import { lazy } from '../../src/env/lazy.ts'
+
+export const view = lazy('display', __CHUNKS__ && (async () => (await import('../views/address.tsx')).AddressView))
+
+/** The dialog with the QR code. */
+export const qrDialog = lazy(
+  'connect',
+  __CHUNKS__ && (async () => (await import('../../src/views/address/qr-dialog.tsx')).QrDialog),
+)

@@ -1,1 +1,0 @@
-export { client } from '../src/stores/client.ts'

@@ -1,0 +1,6 @@
+import { lazy } from '../../src/env/lazy.ts'
+
+export const view = lazy(
+  'react',
+  __CHUNKS__ && (async () => (await import('../views/connect-button.tsx')).ConnectButtonView),
+)

@@ -1,0 +1,6 @@
+import { lazy } from '../../src/env/lazy.ts'
+
+export const view = lazy(
+  'connect',
+  __CHUNKS__ && (async () => (await import('../views/connect-panel.tsx')).ConnectPanelView),
+)

@@ -1,2 +1,0 @@
-/* Nothing has to be loaded. */
-export const showLoadFailure = (): (() => void) => () => {}

@@ -1,0 +1,27 @@
+/**
+ * The chunks of the kit, in the order in which pages load them. Each `lazy()` names the one that it loads, and the build
+ * reads both (scripts/chunks.ts): what a chunk holds follows from what its lazy loaders import.
+ */
+export const CHUNKS = [
+  'core',
+  'session',
+  'shared',
+  'react',
+  'connect',
+  'dialogs',
+  'menu',
+  'display',
+  'client',
+  'backend',
+  'en',
+  'zh',
+  'texts',
+  'signature',
+  'sealed',
+  'ed25519',
+  'magic-link',
+  'forced-account',
+  'share',
+] as const
+
+export type Chunk = (typeof CHUNKS)[number]

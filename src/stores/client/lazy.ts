@@ -1,0 +1,12 @@
+import { lazy } from '../../env/lazy.ts'
+import { session } from '../start/lazy.ts'
+
+/** `request`. */
+export const appRequest = lazy(
+  'client',
+  __CHUNKS__ && (async () => (await import('../app-request.ts')).appRequest),
+  () => [session()],
+)
+
+/** Deletes the account of the user, after a question. */
+export const destroySelf = lazy('connect', __CHUNKS__ && (async () => (await import('../destroy-self.ts')).destroySelf))

@@ -1,1 +1,0 @@
-export { appRequest } from './app-request.ts'
