@@ -12,7 +12,7 @@ import {
 /** What is said of pieces that have not come. */
 const isOfPieces = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === PIECE_MISSING)
 
-/** The sentence of a code in the language of the root. A text that only adds details to it keeps them. */
+/** The sentence of a code in the language of the root. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
   if (isOfPieces(text)) {
     return i18n._(
@@ -22,10 +22,7 @@ function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
     )
   }
   const { id, message } = errorMessage(code)
-  const own = id in i18n.messages ? i18n._(id, values) : filledIn(message, values)
-  // Which address was asked is for the author of the page.
-  const isForAuthor = code === 'app-unavailable'
-  return text?.startsWith(message) && !isForAuthor ? own + text.slice(message.length) : own
+  return id in i18n.messages ? i18n._(id, values) : filledIn(message, values)
 }
 
 /** Refusals that the kit recognizes: the service's words say the same, in whatever language. */
@@ -52,7 +49,7 @@ const isOwnText = (error: DidError): boolean => {
 
 /**
  * The sentence to show for an error: the server's text unchanged, else ours in the language of the root. A text that
- * begins with our English sentence only adds details ("Invalid session status [scanned]"), so that part is translated.
+ * begins with our English sentence only adds details for the author of the page ("Invalid session status [scanned]").
  */
 export const errorSentence = (i18n: I18n, error: DidError): string =>
   isOwnText(error) ? ownSentence(i18n, error) : (error.text ?? '')
