@@ -1,9 +1,8 @@
 import { isSplit } from './dist-folder.ts'
 import type { Page } from 'playwright/test'
 import { LOCALES } from '../src/model/locale.ts'
-import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
+import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { offerAllMethods } from './method-steps.ts'
-import { readQrCode } from './qr.ts'
 
 /** Names of the language files that the page requests, in order. */
 function requestedFiles(page: Page): string[] {
@@ -109,60 +108,6 @@ test('the first markup has the texts of the page, and what is no text of the kit
     'try { DIDConnect.configure({ messages: "Log in" }) } catch (error) { error.code }',
   )
   expect(refused).toBe('invalid-option')
-})
-
-test('a missing file leaves English, one warning and a working page', async ({ page, visit, respondAsWallet }) => {
-  const files = requestedFiles(page)
-  const warnings = warningsOf(page)
-  await page.route('**/locales/*.json', (route) => route.fulfill({ status: 404, body: 'nothing here' }))
-  await visit('plain', { locale: 'ar' })
-  const sentence = 'did-connect: no usable messages for ar: check locales-url or loadLanguage'
-  await expect.poll(() => warnings).toEqual([sentence])
-  await signInButton(page).click()
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
-  const overlay = page.locator('did-overlay .did-frame')
-  await expect(overlay).toHaveAttribute('lang', 'en')
-  await expect(overlay).toHaveAttribute('dir', 'ltr')
-  await respondAsWallet(await readQrCode(page))
-  await waitForEvent(page, 'did-login')
-  expect(warnings).toEqual([sentence])
-  expect(files).toEqual(['ar.json'])
-})
-
-test('a file with other content is rejected', async ({ page, visit }) => {
-  const warnings = warningsOf(page)
-  await page.route('**/locales/*.json', (route) => route.fulfill({ json: { 'error.timeout': 'Zeit abgelaufen' } }))
-  await visit('plain', { locale: 'de' })
-  await expect.poll(() => warnings).toHaveLength(1)
-  await signInButton(page).click()
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
-})
-
-test('a language file is retried twice after network errors', async ({ page, visit }) => {
-  const files = requestedFiles(page)
-  const warnings = warningsOf(page)
-  await page.route('**/locales/*.json', (route) => (files.length < 3 ? route.abort() : route.continue()))
-  await visit('rtl', { locale: 'ar' })
-  await expect(signInButton(page)).toHaveText(/^\p{Script=Arabic}/u)
-  expect(files).toEqual(['ar.json', 'ar.json', 'ar.json'])
-  expect(warnings).toEqual([])
-})
-
-test('locales-url names another folder', async ({ page, visit, target }) => {
-  const requested: string[] = []
-  await page.route('**/words/*.json', async (route) => {
-    requested.push(new URL(route.request().url()).pathname)
-    const { pathname } = new URL(
-      await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? ''),
-      page.url(),
-    )
-    const file = pathname.replace(/[^/]*$/, `locales/${requested.at(-1)?.split('/').at(-1)}`)
-    await route.fulfill({ response: await route.fetch({ url: target.origin + file }) })
-  })
-  await visit('umd', { locale: 'en' })
-  await page.evaluate('DIDConnect.configure({ localesUrl: "/words", locale: "es" })')
-  await expect(signInButton(page)).toHaveText('Iniciar sesión')
-  expect(requested).toEqual(['/words/es.json'])
 })
 
 test('a script without a URL of its own works without a request', async ({ page, target }) => {

@@ -65,21 +65,6 @@ test.describe('position', () => {
     await waitForEvent(page, 'did-logout')
   })
 
-  for (const [name, style] of Object.entries({
-    'the end': 'inset-block-end: 0; inset-inline-end: 0',
-    'the beginning': 'inset-block-start: 0; inset-inline-start: 0',
-    'the lower left': 'inset-block-end: 0; inset-inline-start: 0',
-  })) {
-    test(`stays inside the window at ${name}`, async ({ page, signIn }) => {
-      await signIn(page)
-      await page
-        .locator('did-avatar-menu')
-        .evaluate((host, css) => (host.style.cssText = `position: fixed; ${css}`), style)
-      await openMenu(page)
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
-    })
-  }
-
   test('reaches every item at 320 by 480 px', { tag: '@both' }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     await signIn(page)

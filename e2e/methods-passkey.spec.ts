@@ -154,19 +154,6 @@ test('offers a new passkey on a device without one', async ({ page, visit }) => 
   expect(await device.count()).toBe(1)
 })
 
-test('suggests no new passkey on a device that can’t create one by itself', async ({ page, visit }) => {
-  const device = await addAuthenticator(page, { transport: 'usb' })
-  await device.setUserVerified(false)
-  await visit('methods')
-  await chooseMethod(page, 'Use an existing passkey')
-  await expect(dialog(page)).toContainText('The prompt of your browser was closed')
-  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Create a passkey' })).toHaveCount(0)
-  // A USB key can't be detected, so the row stays.
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Create a passkey' })).toBeVisible()
-})
-
 test('shows a canceled creation in the dialog and creates the passkey on the second try', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await device.setUserVerified(false)
@@ -283,25 +270,6 @@ test(
     })
   },
 )
-
-test('rejects the verification when its dialog is closed', async ({ page, visit }) => {
-  await addAuthenticator(page)
-  await visit('methods')
-  await register(page, freshAddress())
-  await waitForEvent(page, 'did-login')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Prove it' }).click()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.locator('#result')).toHaveText('verification-aborted')
-})
-
-test('is not offered by a browser without passkeys', async ({ page, visit }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await visit('methods')
-  await signInButton(page).click()
-  await expect(emailField(page)).toBeVisible()
-  await expect(dialog(page).getByText('Passkey')).toHaveCount(0)
-})
 
 test('removes the passkey of a lost device from an account that began with a wallet', async ({
   page,

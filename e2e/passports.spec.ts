@@ -163,26 +163,6 @@ test(
   },
 )
 
-test('shows a refusal in the dialog and succeeds on a later try', async ({ page, target, visit, service }) => {
-  await visit('passports')
-  await signInWithRoles(page, target, 'admin')
-  service.faults.add({ path: '*/oauth/switch', respond: { status: 403, body: { error: 'Not today' } }, times: 1 })
-  service.faults.add({ path: '*/oauth/switch', respond: { status: 500, body: '<html>' }, times: 1 })
-  await openChoice(page)
-  await press(page, 'Switch')
-  await expect(dialog(page).getByRole('alert')).toHaveText('The passport couldn’t be switchedDetailsNot today')
-  await expect(role(page)).toHaveText('guest')
-  await press(page, 'Switch')
-  await expect(dialog(page).getByRole('alert')).toHaveText('The passport couldn’t be switched')
-  await press(page, 'Switch')
-  await expect(role(page)).toHaveText('admin')
-  await expectAnalytics(page, [
-    { name: 'switchPassportFailed', change: 'guest -> admin', errorMessage: 'Not today' },
-    { name: 'switchPassportFailed', errorMessage: 'Switch passport failed' },
-    { name: 'switchPassportSuccess' },
-  ])
-})
-
 test('reports a passport that was revoked meanwhile and shows the others', async ({ page, context, target, visit }) => {
   await visit('passports')
   const { did, issuer, ids } = await signInWithRoles(page, target, 'admin', 'member')
@@ -197,37 +177,6 @@ test('reports a passport that was revoked meanwhile and shows the others', async
   expect(switches).toEqual([])
   await press(page, 'Switch')
   await expect(role(page)).toHaveText('member')
-})
-
-test('reports that there is no passport to switch to', async ({ page, target, visit }) => {
-  await visit('passports')
-  await signInWithRoles(page, target)
-  await openChoice(page)
-  await expect(message(page, 'You have no other passport to switch to')).toBeVisible()
-  await expect(outcome(page)).toHaveText('no-passports')
-  await expect(dialog(page)).toHaveCount(0)
-})
-
-test('shows why the passports cannot be loaded', async ({ page, target, visit, service }) => {
-  await visit('passports')
-  await signInWithRoles(page, target, 'admin')
-  service.faults.add({ path: '*/oauth/passports', respond: { status: 500, body: '<html>' } })
-  await openChoice(page)
-  await expect(message(page, 'Your passports couldn’t be loaded')).toBeVisible()
-  await expect(outcome(page)).toHaveText('passports-failed')
-})
-
-test('closes when the user signs out in another tab', async ({ page, context, target, visit }) => {
-  await visit('passports')
-  await signInWithRoles(page, target, 'admin')
-  await openChoice(page)
-  await expect(dialog(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(target.page('passports'))
-  await waitForSession(other)
-  await other.evaluate(() => DIDConnect.logout())
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(outcome(page)).toHaveText('closed')
 })
 
 for (const [left, others] of [

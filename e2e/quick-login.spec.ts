@@ -120,35 +120,6 @@ test(
   },
 )
 
-test('stays dismissed in this tab and is offered in another', async ({
-  page,
-  context,
-  target,
-  visit,
-  respondAsWallet,
-  user,
-}) => {
-  await visit('quick-login')
-  await saveAccounts(page, context, respondAsWallet, user, 1)
-  await visit('quick-login')
-  await expect(panel(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
-  const lists = recordRequests(context, LIST)
-  await page.clock.install()
-  await page.reload()
-  await waitForSession(page)
-  await page.clock.runFor(DELAY_MS)
-  expect(lists).toEqual([])
-  await expect(panel(page)).toHaveCount(0)
-
-  const other = await context.newPage()
-  await other.goto(target.page('quick-login'))
-  await expect(panel(other)).toBeVisible()
-  await panel(other).getByRole('button', { name: 'Close' }).click()
-  await expect(panel(other)).toHaveCount(0)
-})
-
 test.describe('in a wallet', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ABTWallet/4.1.0' })
 
@@ -203,18 +174,6 @@ test('never covers the login dialog', async ({ page, context, visit, respondAsWa
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('continues with the login of its button', async ({ page, context, visit, respondAsWallet, user }) => {
-  await visit('quick-login')
-  await saveAccounts(page, context, respondAsWallet, user, 1)
-  await visit('quick-login')
-  const link = nextLink(page)
-  await panel(page).getByRole('button', { name: 'Use another account' }).click()
-  await expect(panel(page)).toHaveCount(0)
-  await respondAsWallet(await link, { user: user + 5_000 })
-  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { fullName: `Test User ${user + 5_000}` } })
-  expect((await waitForEvent(page, 'did-success')).action).toBe('login')
-})
-
 test('is offered beside the button of the avatar menu', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('menu')
   const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
@@ -258,68 +217,6 @@ test('opens at once with the focus inside when the page calls quickLogin()', asy
   await page.keyboard.press('Enter')
   await expect(page.locator('#result')).toHaveText('signed in')
   expect(await didOf(page)).toBe(known?.did)
-})
-
-test('shows each account once and no expired one', async ({
-  page,
-  context,
-  visit,
-  respondAsWallet,
-  user,
-  service,
-  clock,
-}) => {
-  await visit('quick-login')
-  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
-  const [session] = service.state.sessions.all()
-  if (!session) throw new Error('no session')
-  service.state.sessions.put({ ...session, id: crypto.randomUUID(), updatedAt: '2020-01-01T00:00:00.000Z' })
-  service.state.sessions.put({ ...session, id: crypto.randomUUID() })
-  await visit('quick-login')
-  await expect(row(page, known?.name ?? '')).toHaveCount(1)
-  clock.advance(30 * 86_400_000)
-  const list = page.waitForResponse((response) => LIST.test(new URL(response.url()).pathname))
-  await page.reload()
-  await list
-  await expect(panel(page)).toHaveCount(0)
-})
-
-test('shows inside why an account cannot be used and allows another try', async ({
-  page,
-  context,
-  visit,
-  respondAsWallet,
-  user,
-  service,
-}) => {
-  await visit('quick-login')
-  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
-  await visit('quick-login')
-  service.faults.add({ path: '*/user-session/login', respond: { status: 401, body: { error: 'session expired' } } })
-  await row(page, known?.name ?? '').click()
-  await expect(panel(page).getByRole('alert')).toHaveText('The service refused the request.Detailssession expired')
-  expect(await accessibilityProblems(page)).toEqual([])
-  expect(await didOf(page)).toBeUndefined()
-  service.faults.clear()
-  await row(page, known?.name ?? '').click()
-  await expect.poll(() => didOf(page)).toBe(known?.did)
-})
-
-test('falls back to the motif of the app’s DID when its logo is broken', async ({
-  page,
-  context,
-  visit,
-  respondAsWallet,
-  user,
-  service,
-}) => {
-  await visit('quick-login')
-  await saveAccounts(page, context, respondAsWallet, user, 1)
-  service.faults.add({ path: '*/blocklet/logo', respond: { status: 404, body: '' } })
-  await visit('quick-login')
-  await expect(panel(page)).toBeVisible()
-  await expect(panel(page).locator('[data-head] img')).toHaveCount(0)
-  await expect(panel(page).locator('[data-head] svg').first()).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -146,31 +146,6 @@ test('a card works by keyboard', { tag: '@both' }, async ({ page, target, user, 
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card stays inside the window and next to its avatar', async ({ page, target, user, visit }) => {
-  const { did } = await createGrace(target, user)
-  await page.setViewportSize({ width: 320, height: 480 })
-  await visit('user-card', { dids: did, type: 'avatar-only' })
-  await page.addStyleTag({ content: 'main { margin: 380px 0 2000px 250px }' })
-  await avatar(page).hover()
-  await expect(card(page)).toContainText('Finds bugs.')
-  const boxes = async () => ({ of: await avatar(page).boundingBox(), card: await card(page).boundingBox() })
-  const before = await boxes()
-  expect(before.card?.x).toBeGreaterThanOrEqual(0)
-  expect((before.card?.x ?? 0) + (before.card?.width ?? 0)).toBeLessThanOrEqual(320)
-  // Not so far that the pointer is beside the avatar, which closes the card.
-  await page.mouse.wheel(0, 10)
-  await expect
-    .poll(async () => {
-      const { of, card: moved } = await boxes()
-      const gap = Math.min(
-        Math.abs((moved?.y ?? 0) + (moved?.height ?? 0) - (of?.y ?? 0)),
-        Math.abs((of?.y ?? 0) + (of?.height ?? 0) - (moved?.y ?? 0)),
-      )
-      return Math.round(gap)
-    })
-    .toBe(8)
-})
-
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
 
@@ -214,27 +189,6 @@ test(
     expect(calls.map((request) => request.method()).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
   },
 )
-
-test('a refused follow shows the service’s message and is reverted', async ({
-  page,
-  service,
-  target,
-  user,
-  visit,
-  signIn,
-}) => {
-  const { did } = await createGrace(target, user)
-  await visit('user-card', { dids: did })
-  await signIn(page)
-  const path = '/.well-known/service/api/user/follow/*'
-  service.faults.add({ path, method: 'POST', delayMs: 300, respond: { status: 403, body: { error: 'Not today.' } } })
-  await action(page, 'Follow').click()
-  await expect(action(page, 'Unfollow')).toBeVisible()
-  await page.getByText('Details').click()
-  await expect(page.getByText('Not today.')).toBeVisible()
-  await expect(action(page, 'Follow')).toBeVisible()
-  expect(await recordedEvents(page, 'did-follow')).toEqual([])
-})
 
 test(
   'a visitor signs in first, returns and follows',
@@ -307,24 +261,6 @@ test('Follow is hidden for oneself, for apps, for unknown users and when the pag
   await expect(card(page).locator('[data-role]')).toHaveCount(1)
   await expect(card(page).nth(1).locator('[part=card__action]')).toHaveCount(0)
   await expect(card(page).nth(2).locator('[part=card__action]')).toHaveCount(0)
-})
-
-test('a change of one’s own profile updates the card', async ({ page, context, target, user, visit, signIn }) => {
-  await visit('user-card', { dids: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
-  const did = await signIn(page)
-  const requests = recordRequests(context, USER)
-  await visit('user-card', { dids: did })
-  await expect(card(page).getByText(`Test User ${user}`).last()).toBeVisible()
-  expect(requests).toHaveLength(1)
-  await page.evaluate(async () => {
-    const { client } = DIDConnect as unknown as {
-      client: { user: { saveProfile(profile: object): Promise<unknown> } }
-    }
-    await client.user.saveProfile({ metadata: { bio: 'Something new.', email: 'me@example.com' } })
-  })
-  await expect(card(page)).toContainText('Something new.')
-  expect(requests).toHaveLength(2)
-  expect(new URL(target.origin).origin).toBe(new URL(requests[1]?.url() ?? '').origin)
 })
 
 test('hostile profile data is harmless', { tag: '@main' }, async ({ page, service, target, user, visit }) => {

@@ -88,7 +88,7 @@ export const CRITERIA: Criterion[] = [
     how: 'States have words or a mark as well as a colour, also in forced colours.',
     tests: {
       'e2e/preferences.spec.ts': ['forced colours keep borders and the focus ring, also with more contrast'],
-      'e2e/methods-email.spec.ts': ['shows a wrong code and accepts the right one next'],
+      'src/views/email-form.browser.test.tsx': ['focuses an empty first box after a wrong code'],
     },
   },
   { number: '1.4.2', name: 'Audio control', level: 'A', how: NO_MEDIA },
@@ -345,7 +345,7 @@ export const CRITERIA: Criterion[] = [
     how: 'Entering the last digit of a code sends it, as the step says. If the code is refused, the boxes stay.',
     tests: {
       'src/ui/code-field.browser.test.tsx': ['moves to the next box, and reports the complete code'],
-      'e2e/methods-email.spec.ts': ['shows a wrong code and accepts the right one next'],
+      'src/views/email-form.browser.test.tsx': ['focuses an empty first box after a wrong code'],
     },
   },
   {
@@ -369,7 +369,7 @@ export const CRITERIA: Criterion[] = [
     level: 'A',
     how: 'Errors are in words, next to their field.',
     tests: {
-      'e2e/methods-email.spec.ts': ['shows a wrong code and accepts the right one next'],
+      'src/views/email-form.browser.test.tsx': ['focuses an empty first box after a wrong code'],
       'e2e/methods-passkey.spec.ts': ['shows the service’s error for an unknown passkey'],
     },
   },
@@ -407,7 +407,7 @@ export const CRITERIA: Criterion[] = [
     level: 'AA',
     how: 'Nothing has to be remembered or copied by hand: codes can be pasted and filled in, and passkeys and wallets need none.',
     tests: {
-      'e2e/methods-email.spec.ts': ['accepts a pasted code and marks the last used method'],
+      'src/ui/code-field.browser.test.tsx': ['accepts a pasted code in any box, with separators'],
       'e2e/autofill.spec.ts': [
         'accepts the address and the code from an extension',
         'accepts a whole code inserted into the first box',

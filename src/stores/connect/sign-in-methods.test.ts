@@ -138,6 +138,19 @@ describe('sign-in by email, against the service', () => {
     expect(statuses.at(-1)).toBe('succeed')
   })
 
+  it('says that a code was refused, and takes the right one next', async () => {
+    const flow = begin()
+    flow.give('bob@example.com')
+    const code = (await server.mail.waitFor('bob@example.com')).code ?? ''
+    await until(flow, ({ step }) => step === 'code')
+    flow.verify(code === '000000' ? '111111' : '000000')
+    await until(flow, ({ refusals }) => refusals === 1)
+    expect(flow.$state.get()).toMatchObject({ step: 'code', work: null, error: { code: 'code-wrong' } })
+    flow.verify(code)
+    await connect.done
+    expect($user.get()).toMatchObject({ email: 'bob@example.com' })
+  })
+
   it('marks the method used last before the flow: a success does not change its rows', () => {
     const isMarked = () => connect.$content.get().methods.find(({ kind }) => kind === 'wallet')?.lastUsed
     begin()
