@@ -16,7 +16,10 @@ export const isSplit = (): boolean => build().startsWith('split')
 /** Folder of the built files that pages load, relative to the repository. */
 export const distFolder = (): string => (build() === 'react' ? 'dist' : `.cache/${build()}`)
 
-/** Copies the built files and gives those of the chosen build the names of the React build, so that every host page loads it. */
+/**
+ * Copies the built files and gives those of the chosen build the names of the React build, so that every host page
+ * loads it.
+ */
 export function prepareBuild(): void {
   if (build() === 'react') return
   const folder = join(ROOT, distFolder())

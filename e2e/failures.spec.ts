@@ -111,7 +111,7 @@ test(
 const RESTORING = /The connection was lost\. Restoring it/
 const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)
 
-/** Journeys that wait longer than anybody wants to. */
+/** Tests that wait longer than anybody wants to. */
 const timed = test.extend<{ time: SimulatedTime }>({
   time: async ({ context, clock }, use) => use(await simulateTime(context, clock)),
 })

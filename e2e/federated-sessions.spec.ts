@@ -30,7 +30,7 @@ for (const [cookies, test] of [
   ['allowed', inProfile],
 ] as const) {
   test.describe(`with third-party cookies ${cookies}`, () => {
-    // Each journey visits several apps.
+    // Each test visits several apps.
     test.slow()
 
     test('signs in at the member with the account of the master', async ({ page, master, member, respondAsWallet }) => {

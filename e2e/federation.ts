@@ -66,7 +66,7 @@ async function startMember({ embedded }: Target, name: string): Promise<Federate
   return describeApp(server.url, otherOrigin(server), server)
 }
 
-/** The app of the other journeys is the master of a federation. A second app is its member. */
+/** The app of the other tests is the master of a federation. A second app is its member. */
 export const test = base.extend<Fixtures>({
   master: async ({ target, watch }, use) => {
     const master = await describeMaster(target)

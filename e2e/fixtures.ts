@@ -85,7 +85,7 @@ interface Fixtures {
   visit: (name: string, query?: Record<string, string>) => Promise<void>
   /** What tests of apps use, for the user of this test. */
   testing: Testing
-  /** Signs in without the dialog, for a journey about something else. Returns the DID of the user. */
+  /** Signs in without the dialog, for a test about something else. Returns the DID of the user. */
   signIn: SignIn
   /** Opens the link of a QR code in the development wallet of this user, which approves by default. */
   respondAsWallet: RespondAsWallet

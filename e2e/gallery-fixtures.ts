@@ -12,7 +12,7 @@ interface Fixtures {
   openScreen: (parameters: string) => Promise<void>
 }
 
-/** Journeys in the gallery. */
+/** Tests in the gallery. */
 export const test = base.extend<Fixtures, { gallery: string }>({
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from its parameter pattern
@@ -33,6 +33,6 @@ export const test = base.extend<Fixtures, { gallery: string }>({
   },
 })
 
-/** Call it in a file of such journeys. */
+/** Call it in a file of such tests. */
 export const skipWithoutGallery = (): void =>
   base.skip(!hasGallery(), 'The gallery is built from the source, with React.')

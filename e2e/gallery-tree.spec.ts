@@ -1,5 +1,5 @@
 /*
- * The accessibility tree of every dialog of the gallery, in states that no journey reaches, too. It has a name, which
+ * The accessibility tree of every dialog of the gallery, in states that no test reaches, too. It has a name, which
  * is its only heading, a description, and no landmarks.
  */
 import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'

@@ -1,5 +1,5 @@
 import { isLight } from './dist-folder.ts'
 import { realServer } from './real-server.ts'
 
-/** Whether journeys visit the gallery. It is built from the source, with React, so one run of them is enough. */
+/** Whether tests visit the gallery. It is built from the source, with React, so one run of them is enough. */
 export const hasGallery = (): boolean => !isLight() && realServer() === null

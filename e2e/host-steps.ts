@@ -6,7 +6,7 @@ import { freshAddress, waitForEmail } from './method-steps.ts'
 import { waitForSession } from './session-steps.ts'
 import type { Target } from './target.ts'
 
-/** Steps of journeys inside the host of the demo (`demo/host.js`). */
+/** Steps of tests inside the host of the demo (`demo/host.js`). */
 
 export interface HostCall {
   method: string

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, signInButton, type RespondAsWallet } from './fixtures.ts'
 import { nextLink } from './session-steps.ts'
 
-/** Shared by the journeys without a mouse. */
+/** Shared by the tests without a mouse. */
 
 const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((node) => (node.getRootNode() as Document).activeElement === node)

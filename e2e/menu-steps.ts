@@ -3,7 +3,7 @@ import { dialog, expect, recordedEvents, type RespondAsWallet } from './fixtures
 import { nextLink } from './session-steps.ts'
 import type { Target } from './target.ts'
 
-/** Shared by the journeys of the avatar menu. */
+/** Shared by the tests of the avatar menu. */
 
 export const SERVICE = '/.well-known/service'
 

@@ -10,7 +10,7 @@ import { dialog, expect, signInButton } from './fixtures.ts'
 import { realServer } from './real-server.ts'
 import type { Target } from './target.ts'
 
-/** Shared by the journeys of the sign-in methods other than the wallet. */
+/** Shared by the tests of the sign-in methods other than the wallet. */
 
 /** Enables every sign-in method of the embedded service. A real server offers what its administrator enabled. */
 export function offerAllMethods({ embedded }: Target, more: DeepPartial<AppSettings> = {}): void {
@@ -98,7 +98,9 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** What axe looks for: everything, or only what a change of colours can break. */
 type Looked = 'all' | 'colours'
 
-/** Accessibility violations that axe finds in the current state of the page, or inside the elements with this selector. */
+/**
+ * Accessibility violations that axe finds in the current state of the page, or inside the elements with this selector.
+ */
 export async function accessibilityProblems(page: Page, include?: string, looked: Looked = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(AXE, 'utf8'))
   // The administrator of a real app chooses its colours.
@@ -137,7 +139,9 @@ interface Credential {
 }
 
 interface AuthenticatorOptions {
-  /** A passkey counts as picked as soon as it is offered in the field: virtual authenticators don't wait for the user. */
+  /**
+   * A passkey counts as picked as soon as it is offered in the field: virtual authenticators don't wait for the user.
+   */
   autofill?: boolean
   /** `internal` is part of the device, `usb` a key that is plugged in. */
   transport?: 'internal' | 'usb'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Pages of the journey about the first paint: one element between a title and three paragraphs. */
+/** Pages of the test about the first paint: one element between a title and three paragraphs. */
 
 /** How long the late script takes. */
 const LATE_MS = 2_000

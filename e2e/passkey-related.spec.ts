@@ -69,7 +69,7 @@ for (const place of ['alias', 'foreign', 'member'] as const) {
     await visit('methods')
     const did = await createAtApp(page)
     await visitPlace(place)
-    // In the dialog: immediate mode has journeys of its own.
+    // In the dialog: immediate mode has tests of its own.
     await page.evaluate('DIDConnect.configure({ noImmediatePasskey: true })')
     await signInButton(page).click()
     await dialog(page)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page, Request } from 'playwright/test'
 import { expect, recordedEvents, waitForEvent, signInButton, type RespondAsWallet } from './fixtures.ts'
 
-/** Shared by the session journeys. */
+/** Shared by the session tests. */
 
 interface Kit {
   client: {
@@ -33,7 +33,7 @@ declare global {
   var DIDConnect: Kit
 }
 
-/** Also records an event that few journeys need. Call it before the page is opened. */
+/** Also records an event that few tests need. Call it before the page is opened. */
 export const recordEvent = (page: Page, name: string): Promise<unknown> =>
   page.addInitScript((wanted) => {
     document.addEventListener(wanted, (event) => {
@@ -58,7 +58,7 @@ export async function nextLink(page: Page, options: { timeout?: number } = {}): 
 }
 
 /**
- * Signs in with the button and the wallet, for journeys about that: the others use the fixture `signIn`. Waits for
+ * Signs in with the button and the wallet, for tests about that: the others use the fixture `signIn`. Waits for
  * `did-login`. Returns the user's DID.
  */
 export async function signInByWallet(page: Page, respondAsWallet: RespondAsWallet): Promise<string> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { dialog, expect, test } from './fixtures.ts'
 import { waitForSession } from './session-steps.ts'
 
-/* What the other journeys rely on: a session without the dialog. */
+/* What the other tests rely on: a session without the dialog. */
 
 const userOf = (page: Page) =>
   page.evaluate(() => DIDConnect.$session.get().user as { did: string; role: string } | undefined)

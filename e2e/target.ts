@@ -14,7 +14,7 @@ export interface App {
   embedded: { service: AuthServer } | null
 }
 
-/** The app a journey runs against: an embedded service of its own, or a real server. */
+/** The app a test runs against: an embedded service of its own, or a real server. */
 export interface Target extends App {
   /** Address of a host page of this app. */
   page(name: string, query?: Record<string, string>): string

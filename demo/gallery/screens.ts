@@ -1,6 +1,6 @@
 /*
- * Every screen by its parameters in the address of the gallery: for contact sheets, for journeys and for the page of
- * themes.
+ * Every screen by its parameters in the address of the gallery: for contact sheets, for end-to-end tests and for the
+ * page of themes.
  */
 import { SCENES, SHEETS } from './scenes.ts'
 

@@ -1,4 +1,4 @@
-/** What a journey needs of a browser, the same for every automation protocol. */
+/** What a test needs of a browser, the same for every automation protocol. */
 
 export type EngineName = 'firefox' | 'webkit'
 

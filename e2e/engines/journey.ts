@@ -25,7 +25,7 @@ interface Fixtures {
   visitor: Visitor
   /** The first tab. */
   tab: Tab
-  /** Number of a test user whose wallet no other journey uses. */
+  /** Number of a test user whose wallet no other test uses. */
   user: number
   /** Opens a host page in the first tab. */
   visit: (name: string, query?: Record<string, string>) => Promise<void>
@@ -33,7 +33,7 @@ interface Fixtures {
 
 let lastUser = 100
 
-/** A journey in the engine of this run. It fails on any error on the console and on any uncaught error. */
+/** A test in the engine of this run. It fails on any error on the console and on any uncaught error. */
 export const journey = test.extend<Fixtures>({
   engine: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies of a fixture from its parameter pattern

@@ -1,7 +1,7 @@
 import { prepareBuild } from '../dist-folder.ts'
 import { writeRecordedPages } from './recorded-pages.ts'
 
-/** Vitest calls it once per run, before the journeys. */
+/** Vitest calls it once per run, before the tests. */
 export function setup(): void {
   prepareBuild()
   writeRecordedPages()

@@ -4,7 +4,7 @@ import { distFolder } from '../dist-folder.ts'
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Journeys in one engine, which `npx tsx scripts/engines.ts` starts. */
+/** Tests in one engine, which `npx tsx scripts/engines.ts` starts. */
 export default defineConfig({
   test: {
     name: process.env.DID_ENGINE ?? 'firefox',
@@ -13,7 +13,7 @@ export default defineConfig({
     globalSetup: pathOf('prepare.ts'),
     // Read by the embedded service.
     env: { DID_DIST: distFolder() },
-    // One browser, and one journey at a time: only the window in front has the focus.
+    // One browser, and one test at a time: only the window in front has the focus.
     isolate: false,
     fileParallelism: false,
     maxWorkers: 1,

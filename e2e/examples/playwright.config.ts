@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test'
 import base from '../../playwright.config.ts'
 import { readPlaces, SET_UPS } from './set-ups.ts'
 
-/* The journeys of `npm run examples`. They need the registry and minutes, so they are no part of `npm test`. */
+/* The tests of `npm run examples`. They need the registry and minutes, so they aren't part of `npm test`. */
 
 const { folder, ports, devPorts } = readPlaces()
 

@@ -129,7 +129,7 @@ export const SET_UPS: SetUp[] = [
 ]
 
 export interface Places {
-  /** The copies of the examples, one folder each, and what their journeys measure. */
+  /** The copies of the examples, one folder each, and what their tests measure. */
   folder: string
   /** Port of the embedded service, whose address is in the built examples. */
   appPort: number
