@@ -1,5 +1,6 @@
 /*
- * In the builds of one file, every part is there before the kit starts. A test compares this list with the lazy loaders.
+ * In the builds of one file, every part is there before the kit starts. A test compares this list with the lazy
+ * loaders.
  */
 import { messages as en } from '../src/i18n/en.ts'
 import { applyHostMessages } from '../src/i18n/host-messages.ts'

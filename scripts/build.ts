@@ -28,7 +28,10 @@ const isStale = (file: string): boolean =>
 /** Tests start builds too, and Vite would take their `NODE_ENV` for the code that it writes. */
 const forVite = { quiet: true, env: { NODE_ENV: 'production' } }
 
-/** Builds the bundles of both builds and of React apps, the languages, the enumerations, the styles for pages, and the manifest. */
+/**
+ * Builds the bundles of both builds and of React apps, the languages, the enumerations, the styles for pages, and the
+ * manifest.
+ */
 async function buildBundles(): Promise<void> {
   // A new text is shown in English before anybody collects or translates it.
   await mustRun('tsx', ['scripts/messages.ts'], { quiet: true })

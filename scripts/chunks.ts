@@ -5,8 +5,8 @@ import { CHUNKS, type Chunk } from '../src/env/chunk-names.ts'
 import { ROOT } from './run.ts'
 
 /*
- * The chunks of the split build. Each begins at the modules that its `lazy()` loaders import, and holds what they need and
- * no earlier chunk has. Left to itself, a bundler makes a file for each combination of loaders: a hundred.
+ * The chunks of the split build. Each begins at the modules that its `lazy()` loaders import, and holds what they need
+ * and no earlier chunk has. Left to itself, a bundler makes a file for each combination of loaders: a hundred.
  */
 
 /** These hold whatever they need. */
@@ -157,8 +157,8 @@ export function nameChunks(): (id: string, graph: Graph) => string | null {
 }
 
 /**
- * The entry names what the core imports, so that the browser asks for all of it at once: the bundler keeps its own helpers
- * in a file, which would be found only in the core.
+ * The entry names what the core imports, so that the browser asks for all of it at once: the bundler keeps its own
+ * helpers in a file, which would be found only in the core.
  */
 export function hoistImports(): Plugin {
   return {

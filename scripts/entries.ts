@@ -9,8 +9,8 @@ import { ownExports } from './own-exports.ts'
 import { ROOT } from './run.ts'
 
 /*
- * The entries of the package besides the bundles. Those for bundlers load the pieces, or a bundle, and name the language
- * files in a way that bundlers understand.
+ * The entries of the package besides the bundles. Those for bundlers load the pieces, or a bundle, and name the
+ * language files in a way that bundlers understand.
  */
 
 const BANNER = `/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt */`

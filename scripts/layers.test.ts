@@ -8,7 +8,9 @@ import { ROOT } from './run.ts'
 /** What the linter reads, by path. */
 const sources = new Map<string, string>()
 
-/** Adds a file. The rules depend on its folder; of several files with one name, the first keeps it. Returns its path. */
+/**
+ * Adds a file. The rules depend on its folder; of several files with one name, the first keeps it. Returns its path.
+ */
 function add(file: string, text: string): string {
   const path = sources.has(file) ? file.replace('.', `-${sources.size}.`) : file
   sources.set(path, text)

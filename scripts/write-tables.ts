@@ -13,8 +13,8 @@ import { criteriaTable, errorTable, eventTable, sentenceTables, tablesOf, withTa
 import { CRITERIA } from './wcag.ts'
 
 /*
- * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, errors and their
- * translations, and the criteria of accessibility. It fails when a criterion cites a test that no longer exists.
+ * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, errors and
+ * their translations, and the criteria of accessibility. It fails when a criterion cites a test that no longer exists.
  */
 
 const SITE = 'docs/site'

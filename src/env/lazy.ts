@@ -6,9 +6,9 @@ import { wait } from './wait.ts'
 
 declare global {
   /**
-   * Whether the kit comes in chunks. Written in by the build; tests run as chunks do. In the builds of one file, everything
-   * is there already, and what only waits for chunks is left out. So that a bundler sees it, it stands in the same
-   * file as the `import()` that it guards.
+   * Whether the kit comes in chunks. Written in by the build; tests run as chunks do. In the builds of one file,
+   * everything is there already, and what only waits for chunks is left out. So that a bundler sees it, it stands in
+   * the same file as the `import()` that it guards.
    */
   const __CHUNKS__: boolean
 }

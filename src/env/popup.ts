@@ -4,7 +4,7 @@ import { randomId } from './random-id.ts'
 import { own } from '../model/read.ts'
 
 export interface PopupPlace {
-  /** What the window is for. One that is open for the same purpose is used again. */
+  /** What the window is for. A window that is already open for it is used again. */
   purpose: string
   width: number
   height: number
@@ -16,7 +16,7 @@ export interface PopupPlace {
 
 const names = new Map<string, string>()
 
-/** A name that no other page knows: under a known one the window of another site would be opened, with its opener. */
+/** A name that no other page knows. With a known one, the browser could give us another site's window of that name. */
 function nameOf(purpose: string): string {
   const name = names.get(purpose) ?? randomId()
   names.set(purpose, name)
@@ -28,7 +28,7 @@ function removeOpener(popup: Window): void {
   try {
     popup.opener = null
   } catch {
-    // An earlier window that shows another site by now. Its opener was removed when it opened.
+    // An earlier window that shows another site by now. Its opener was removed at the start.
   }
 }
 
@@ -53,8 +53,8 @@ function openBlank(name: string, place: Place): Window {
 let held: { popup: Window; name: string } | null = null
 
 /**
- * Opens an empty window inside the click for a flow whose code is still loading: browsers block it afterwards. The next
- * `openBlankPopup` gets it. The returned function closes it if nothing has.
+ * Opens an empty window inside the click, for a flow whose code is still loading: later, browsers would block it. The
+ * next `openBlankPopup` takes it over. The returned function closes it if nothing did.
  *
  * @throws DidError `popup-blocked`
  */
@@ -79,7 +79,7 @@ function takeHeld(purpose: string): Window | null {
 }
 
 /**
- * Opens an empty window. Call it inside the click, before anything is awaited: browsers block it afterwards.
+ * Opens an empty window. Call it inside the click, before anything is awaited: later, browsers would block it.
  *
  * @throws DidError `popup-blocked`
  */
@@ -90,7 +90,7 @@ export function openBlankPopup(options: PopupPlace): Window {
   return popup
 }
 
-/** Opens an address in a tab without access to this page. False if the browser blocks it, as outside of a click. */
+/** Opens an address in a tab that has no access to this page. False if the browser blocks it, as outside a click. */
 export function openTab(url: string): boolean {
   const tab = window.open(url, '_blank')
   if (tab) removeOpener(tab)

@@ -9,7 +9,7 @@ import {
   type DidErrorCode,
 } from '../model/errors.ts'
 
-/** What is said of pieces that have not come. */
+/** What to say about parts of the kit that didn't load. */
 const isOfPieces = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === PIECE_MISSING)
 
 /** The sentence of a code in the language of the root. */
@@ -37,7 +37,7 @@ const RECOGNIZED: readonly DidErrorCode[] = [
   'user-mismatch',
 ]
 
-/** What the service tells a wallet, it says in the visitor's language, and it may have one of many reasons. */
+/** What the service tells a wallet is in the visitor's language, and there may be many reasons. */
 const isOfWallet = ({ code, status }: DidError): boolean => code === 'account-refused' && status === undefined
 
 const isKnown = (error: DidError): boolean => RECOGNIZED.includes(error.code) && !isOfWallet(error)
@@ -54,7 +54,7 @@ const isOwnText = (error: DidError): boolean => {
 export const errorSentence = (i18n: I18n, error: DidError): string =>
   isOwnText(error) ? ownSentence(i18n, error) : (error.text ?? '')
 
-/** Above the server's words, "unknown error" would be untrue: the words say what it is. */
+/** "Unknown error" would be wrong above the server's words, which say what it is. */
 const titleOf = (i18n: I18n, error: DidError): string =>
   error.code === 'request-failed' && !isOwnText(error)
     ? i18n._(msg`The service refused the request.`)

@@ -12,7 +12,7 @@ import { looksSealed, type ClientKeys } from './client-keys.ts'
 import { asName } from '../model/plain-line.ts'
 import { sealed } from './lazy.ts'
 
-/** The server of a session's calls: that of another app after a next workflow has begun. */
+/** The server of a session's calls. After a next workflow has begun, it is that of another app. */
 export interface Endpoint {
   /** Absolute address up to and including the action. */
   base: string
@@ -93,7 +93,7 @@ export async function createSession(
   const requestToken = () => server.get(`${base}/token`, { query, signal, isStart: true })
   let answer = await requestToken()
   for (let tries = 1; isCollision(answer) && tries < MAX_TRIES && !signal.aborted; tries++) {
-    // At random, so that the same two requests do not collide again.
+    // A random delay, so that the same two requests don't collide again.
     await wait(20 + Math.random() * 80)
     answer = await requestToken()
   }
@@ -125,7 +125,7 @@ export function readSnapshot(answer: unknown): Snapshot {
 }
 
 /**
- * Asks with nothing but the token, which is all that the service gets for a session that somebody else started.
+ * Asks with nothing but the token: for a session that somebody else started, the service gets nothing more.
  *
  * @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed`
  */
@@ -177,11 +177,11 @@ const SEALED = [
   'spaceGateway',
   'destroySessionId',
 ] as const
-/** What becomes a token is read through this type, so that nothing does that could be plain. */
+/** Tokens are read through this type, so that a value that could be plain never becomes one. */
 export type Secrets = Partial<Record<(typeof SEALED)[number], unknown>>
 
 interface Opening {
-  /** The session was requested with the key, so a plain value is not the service's. */
+  /** The session was requested with the key, so a plain value doesn't come from the service. */
   isSealed: boolean
 }
 
@@ -207,7 +207,7 @@ export async function openResult(
   return result
 }
 
-/** The results of a session of somebody else. What is sealed is not for this browser. */
+/** The results of somebody else's session. Sealed values are not for this browser. */
 export function withoutSecrets({ raw, did }: Pick<Snapshot, 'raw' | 'did'>): ConnectResult {
   const isOpen = ([name, value]: [string, unknown]) => !SEALED.some((sealed) => sealed === name) || isObject(value)
   return { ...Object.fromEntries(Object.entries(raw).filter(isOpen)), did }

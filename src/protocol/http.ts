@@ -27,7 +27,7 @@ export interface Service {
    * loads them past every cache.
    */
   signer: (isFresh?: boolean) => Promise<Signer | null>
-  /** Called once after status 401 with the token of that call. True if there are new tokens, so that a retry helps. */
+  /** Called once after status 401 with the token of that call. True if there are new tokens, so that retrying helps. */
   renew: (refused: string) => Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ export interface CallOptions {
   secure?: boolean
   /** Sends no session token and does not retry after status 401. */
   anonymous?: boolean
-  /** Sends nothing of this browser either: no cookie, no visitor id. */
+  /** Sends nothing that identifies this browser either: no cookie, no visitor id. */
   bare?: boolean
 }
 
@@ -100,7 +100,7 @@ function retryAfterOf({ response }: FetchError): number | undefined {
 /** Any failure of a request as a DidError. */
 export function translate(error: unknown, failure: DidErrorCode): DidError {
   const isAnswered = error instanceof FetchError && error.status !== undefined
-  // Also of an answer that breaks off in the middle.
+  // This includes an answer that breaks off in the middle.
   if (!isAnswered) return new DidError('network-failed', { cause: error })
   const text = serverText(error.data)
   const isGeneral = failure === 'request-failed'
@@ -125,7 +125,7 @@ export async function knownSigner(service: Service, isFresh?: boolean): Promise<
 }
 
 async function checked(service: Service, answer: unknown): Promise<unknown> {
-  // Not an answer of the service but, for example, a maintenance page or the login page of a network.
+  // Not an answer from the service, but for example a maintenance page, or the login page of a network.
   if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
   const signer = await knownSigner(service)
   const isSigned = await signature()
@@ -164,7 +164,7 @@ export async function call(service: Service, path: string, options: CallOptions 
       credentials,
       headers: { ...headers, ...more },
       redirect: 'error', // another server would get headers and body
-      // A signed answer may be one of another user, or an old one.
+      // A signed answer may be another user's, or an old one.
       ...(secure && { cache: 'no-store' }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       retry: 0,

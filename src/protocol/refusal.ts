@@ -8,7 +8,7 @@ import { responseBody } from './error-response.ts'
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DidError && (error.status === 400 || error.status === 401)
 
-/** What the service says in English of a refresh token that it has blocked (docs/protocol.md §4.5). */
+/** What the service says about a refresh token that it has blocked, always in English (docs/protocol.md §4.5). */
 export const isTokenBlocked = (refusal: unknown): boolean => responseBody(refusal) === 'User session is logout'
 
 /** Whether the signed answer says that the user has no access. */
@@ -19,7 +19,7 @@ export const isWithoutAccess = (error: unknown): boolean =>
 export const isNotLogin = (error: unknown): boolean =>
   error instanceof DidError && error.status === 401 && JSON.stringify(responseBody(error)) === '{"error":"not login"}'
 
-/** What the service says to the passkey of a user without access, with the 400 of every refusal and in English only. */
+/** What the service answers to the passkey of a user without access: with 400, like any refusal, always in English. */
 const DEACTIVATED = /^Your account has been deactivated\b/
 
 export const isDeactivated = (error: unknown): error is DidError =>

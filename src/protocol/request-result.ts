@@ -4,7 +4,7 @@ import { bareDid, asText, type Json } from '../model/read.ts'
 import { looksSealed, type ClientKeys } from './client-keys.ts'
 import { sealed } from './lazy.ts'
 
-/** What the protocol itself keeps in a session (docs/protocol.md §3.13). The rest is what the backend wrote. */
+/** What the protocol itself keeps in a session (docs/protocol.md §3.13). The backend wrote everything else. */
 const PROTOCOL_FIELDS: ReadonlySet<string> = new Set(
   (
     '_id token prevToken sourceToken destToken status createdAt updatedAt error currentStep dynamic extraParams ' +
@@ -42,7 +42,7 @@ export async function readRequestResult(row: Json, { keys, sealed }: Reading): P
   return { ...Object.fromEntries(await Promise.all(opened)), did: bareDid(row.did), pk: asText(row.pk) }
 }
 
-/** The result of a session that somebody else started: what is sealed is for them. */
+/** The result of a session that somebody else started. Sealed values are for them. */
 export const readJoinedResult = (row: Json, { sealed }: Pick<Reading, 'sealed'>): Promise<ConnectResult> =>
   readRequestResult(Object.fromEntries(Object.entries(row).filter(([name]) => !sealed.includes(name))), {
     keys: null,

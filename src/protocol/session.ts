@@ -34,7 +34,7 @@ function readSession(answer: unknown, service: Service, tokens: string[]): Sessi
 export async function fetchSession(service: Service, signal?: AbortSignal): Promise<SessionResponse> {
   const sent = service.tokens.session()
   const answer = await call(service, '/api/did/session', { timeoutMs: SESSION_TIMEOUT_MS, signal, secure: true })
-  // A refused call is repeated with another token.
+  // If the token is refused, the call is repeated with another one.
   return readSession(answer, service, [sent, service.tokens.session()])
 }
 
@@ -44,11 +44,11 @@ export async function fetchSession(service: Service, signal?: AbortSignal): Prom
  * @throws DidError: a refusal means that the token is no longer valid
  */
 export async function requestRefresh(service: Service, refreshToken: string): Promise<RefreshedSession | null> {
-  // The token can be exchanged once only, so the key that verifies the answer must be loaded first.
+  // The token can only be exchanged once, so the key that verifies the answer has to be there first.
   await knownSigner(service)
   const answer = await call(service, '/api/did/refreshSession', {
     method: 'POST',
-    // Refusals are translated. Where the service has no translation of one, it breaks down (docs/protocol.md §4.5).
+    // Refusals are translated. If the service has no translation for one, it breaks down (docs/protocol.md §4.5).
     query: { locale: 'en' },
     headers: { authorization: `Bearer ${encodeURIComponent(refreshToken)}` },
     timeoutMs: REFRESH_TIMEOUT_MS,

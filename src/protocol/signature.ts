@@ -23,7 +23,7 @@ const KEY_BYTES = 32
 
 const bufferOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
-/** Uses WebCrypto if possible. It is missing on plain http pages, and the curve is missing in older browsers. */
+/** Uses WebCrypto if possible. Pages on plain http don't have it, and older browsers don't have the curve. */
 async function verify(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array): Promise<boolean> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   try {

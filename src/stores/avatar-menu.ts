@@ -13,9 +13,9 @@ import { toast } from './toasts.ts'
 
 interface Accounts {
   status: 'loading' | 'ready' | 'failed'
-  /** Sessions of this browser, one for each account; the previous ones while it loads. */
+  /** This browser's sessions, one for each account. While they load, the previous ones. */
   list: UserSession[]
-  /** How many there were the last time: the menu reserves space for them while they load. */
+  /** How many there were last time. The menu reserves space for them while they load. */
   expected: number
 }
 
@@ -45,7 +45,7 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
   toast('success', { done: { id: 'invite-copied' } })
 }
 
-// Whatever opens a dialog from the menu: its code is loaded by the first press.
+// Everything that opens a dialog from the menu. The first press loads its code.
 
 /** Switches to another account of this browser, or adds one. @throws DidError */
 export async function switchAccount(options: { did?: string } = {}): Promise<unknown> {
@@ -68,7 +68,7 @@ export async function choosePassport(): Promise<unknown> {
   return run()
 }
 
-/** Connects a storage space. Resolves when the flow ends, also when it fails. */
+/** Connects a storage space. Resolves when the flow ends, even if it fails. */
 export async function chooseSpace(): Promise<void> {
   try {
     await dialogsReady()

@@ -28,7 +28,7 @@ type Bound<C> = C extends (service: Service, ...input: infer Input) => infer Ans
   ? (...input: Input) => Answer
   : never
 
-/** Binds calls to the configured app's service. Every failure is a DidError, also invalid input. */
+/** Binds calls to the configured app's service. Every failure is a DidError, including invalid input. */
 const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in keyof C]: Bound<C[Name]> } =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [

@@ -32,7 +32,7 @@ async function load(loader: LanguageLoader, locale: Locale): Promise<unknown> {
 }
 
 /**
- * Loads the messages of a language once for the page. After a failure it tries again when the page configures another
+ * Loads the messages of a language once for the page. After a failure, it tries again when the page configures another
  * folder or function. `take` gets what was loaded and returns whether it can be used.
  */
 export function fetchMessages(locale: Locale, take: (content: unknown) => boolean): void {
@@ -40,7 +40,7 @@ export function fetchMessages(locale: Locale, take: (content: unknown) => boolea
   requested.add(locale)
   const leave = $loader.subscribe(async (loader) => {
     if (take(await load(loader, locale))) leave()
-    // When the page has configured another one meanwhile, that one is used.
+    // If the page has configured another one since, that one is used.
     else if (loader === $loader.get()) warn(`no usable messages for ${locale}: check locales-url or loadLanguage`)
   })
 }

@@ -40,12 +40,12 @@ const busy = new Set<string>()
 async function query(did: string): Promise<void> {
   const me = $user.get()?.did
   if (!me) return
-  // When the service does not answer, the user can still be followed.
+  // If the service doesn't answer, the user can still be followed.
   const following = await isFollowing($service.get(), did).catch((error: unknown) => {
     debug('follow state not read', error)
     return false
   })
-  // An action of the viewer meanwhile is newer, and another viewer has another state.
+  // If the viewer has followed or unfollowed since, that is newer. Another viewer has another state.
   if ($user.get()?.did === me && !busy.has(did)) $states.get(did)?.set(following)
 }
 
@@ -71,7 +71,7 @@ export function followingOf(did: string, ofRecord: boolean | null = null): Reada
   return $state
 }
 
-/** Follows or unfollows. The state changes at once and is reverted when the service refuses. True when it is done. */
+/** Follows or unfollows. The state changes at once, and back if the service refuses. True if it was done. */
 export async function setFollowing(did: string, wanted: boolean): Promise<boolean> {
   if (busy.has(did)) return false
   const me = $user.get()?.did
@@ -116,6 +116,6 @@ export async function resumeIntent(): Promise<void> {
     if (await isFollowing($service.get(), did)) return
     if (await setFollowing(did, true)) announce('did-follow', { did, following: true })
   }
-  // Without a click browsers block new tabs; then the chat opens in this one.
+  // Browsers block new tabs without a click. Then the chat opens in this one.
   if (kind === 'chat' && social.chat && !openTab(social.chat)) navigateTo(social.chat)
 }

@@ -25,9 +25,9 @@ export const dismissedKey = (): StoredKey => appKey('did_quick_login')
 export interface Offer {
   /** Whether no dialog is open. */
   isPageFree: () => boolean
-  /** Loads what shows the sessions. */
+  /** Loads the view of the sessions. */
   load: () => Promise<(found: UserSession[]) => Promise<unknown>>
-  /** Closes what is shown. */
+  /** Closes that view. */
   withdraw: () => void
 }
 

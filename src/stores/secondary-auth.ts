@@ -28,7 +28,7 @@ export interface Verified {
   sessionId: string
 }
 
-/** The roles of which the user has to present a passport; the service requires these parameters. */
+/** The roles for one of which the user has to present a passport. The service requires these parameters. */
 const PASSPORTS = { roles: 'owner,admin,member', shouldCheckRole: 'true' }
 
 function methodsOf(user: User): Method[] {
@@ -36,13 +36,13 @@ function methodsOf(user: User): Method[] {
   return ['wallet', ...verifyingMethods().filter(has)]
 }
 
-/** Whether the user has a method of verification: accounts of other third parties are none. */
+/** Whether the user has a method of verification. Accounts of other third parties don't count. */
 export const canProve = (user: User): boolean => walletDidOf(user) !== '' || methodsOf(user).length > 1
 
 /**
  * Verifies the identity of the user before an operation that can't be undone.
  *
- * @throws DidError `authentication-failed` without a verification, `verification-aborted` when the user closed it
+ * @throws DidError `authentication-failed` without a verification, `verification-aborted` if the user closed it
  */
 export async function verify(given: VerifyOptions = {}): Promise<Verified> {
   const options = own(given)

@@ -31,7 +31,7 @@ export function wireStores(): void {
 
 let isOffered = false
 
-/** A host may ask for a login at any time: it is offered at once, and what it needs is loaded when it is called. */
+/** A host may ask for a login at any time. So the login is offered at once, and its code loads when it is called. */
 function offerToHost(): void {
   if (isOffered || !hasHost()) return
   isOffered = true
@@ -44,13 +44,13 @@ function offerToHost(): void {
   }
 }
 
-/** A host that is configured after the start is asked for its session then. */
+/** A host that is configured later is asked for its session then. */
 function askLaterHost(): void {
   offerToHost()
   if ($isStarted.get()) void hostLogin()
 }
 
-/** What the session does by itself must not throw into the page. */
+/** Errors in what the session does by itself must not reach the page. */
 const attempt = (run: () => Promise<unknown>): Promise<unknown> => run().catch((error: unknown) => announceError(error))
 
 /** What the address of the page, or an earlier visit to it, asks for. */
@@ -74,7 +74,7 @@ async function guide(): Promise<void> {
   await guideToStorage()
 }
 
-/** Questions and messages of the session itself, and of whoever came before it. */
+/** Questions and messages of the session itself, and those from before it began. */
 const $messageCount = computed([$confirmation, $toasts], (question, toasts) => (question ? 1 : 0) + toasts.length)
 
 let begun = false

@@ -8,7 +8,9 @@ import { session } from './start/lazy.ts'
 
 let isMissing = false
 
-/** Begins the session. Where it can't be loaded, the cached user stays, and it begins as soon as it can be. */
+/**
+ * Begins the session. If its code can't be loaded, the cached user stays, and it begins as soon as the code is there.
+ */
 async function beginSession(): Promise<void> {
   try {
     const { begin } = await session()

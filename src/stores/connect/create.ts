@@ -39,7 +39,7 @@ export interface OwnedConnect extends Connect {
 interface Surroundings {
   /** The session of a wallet from which the user returns. */
   resumed?: ExistingSession
-  /** Whether a row more moves nothing of the page. */
+  /** Whether there is room for one more row, so that nothing on the page moves. */
   offersSavedAccount?: boolean
 }
 
@@ -73,7 +73,7 @@ const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
   },
 })
 
-/** What is said about the session beside its state. */
+/** What the dialog says about the session besides its state. */
 const sessionNotes = ({ $state }: SessionFlow) => ({
   $expiring: computed($state, isExpiring),
   $restoring: computed($state, ({ stage }) => stage.name === 'active' && stage.lostAnswers >= LOST_ANSWERS_SHOWN),

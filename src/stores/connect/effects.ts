@@ -29,7 +29,7 @@ const requestEffect = (context: ConnectContext): ConnectEffect => ({
     // In an open dialog, a renewed session that arrives at once would make the QR code flicker.
     const pause = state.attempt > 1 ? wait(REFRESH_MIN_MS, signal) : undefined
     const started = await startSession(context, state, signal).catch(async (error: unknown) => {
-      // Without settings the address may have no auth service at all: that error explains more.
+      // Without settings, there may be no auth service at this address at all. That error explains more.
       throw (await loadApp()) ? error : ($appError.get() ?? error)
     })
     await pause
@@ -49,8 +49,8 @@ const openEffect = ({ options, completeSession }: EffectsContext): ConnectEffect
 })
 
 /**
- * The results of a session of this browser are only taken sealed for its key. Those of a session of somebody else bring
- * no tokens. The visitor id is the one that this flow sent, or it stays as it is.
+ * Results of this browser's own session are only accepted sealed for its key. Those of somebody else's session bring no
+ * tokens. The visitor id is the one that this flow sent, or stays as it is.
  */
 async function openResults(
   { request }: ConnectOptions,
@@ -83,7 +83,7 @@ const abandonEffect = ({ server }: ConnectContext): ConnectEffect => ({
   },
 })
 
-/** The requests of a connect flow. Each runs while the state needs it. */
+/** The requests of a connect flow. Each runs as long as the state needs it. */
 export function connectEffects(context: EffectsContext): ConnectEffect[] {
   return [requestEffect(context), ...statusEffects(context), openEffect(context), abandonEffect(context), recoverEffect]
 }

@@ -50,7 +50,7 @@ async function connectParams(options: ConnectOptions): Promise<Record<string, un
     locale,
     messages: givenTexts($appSettings.get(), options, $locale.get()),
     baseUrl: '',
-    // Hosts resolve a path of their own way: a backend of the app gets its whole address.
+    // Hosts resolve a path in their own way, so a backend of the app is given with its whole address.
     prefix: request ? requestPrefix(request) : isOwnOrigin() ? new URL(service).pathname : service,
     extraParams,
     tokenKey: TOKEN_KEY,
@@ -98,7 +98,7 @@ async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Resu
   const service = $service.get()
   const isCurrent = sessionGuard()
   const answer = await Promise.race([answerOf(options, isCurrent), ended])
-  // The visitor signed in or out meanwhile: the reply belongs to a flow that has ended.
+  // The visitor has signed in or out since: the reply belongs to a flow that has ended.
   if (!isCurrent()) throw new DidError('closed')
   if (!answer) return null
   await finish(service, options, answer.results, answer.session)
@@ -115,7 +115,7 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   const stay = beforeOtherApp(() => reject(new DidError('app-changed')))
   try {
     const result = await ask(options, ended)
-    // Without a dialog of the host the flow continues in this page, unless another one has opened there meanwhile.
+    // If the host has no dialog, the flow continues in this page, unless another one has opened here since.
     if (!result && isOverlayTaken()) throw alreadyOpen()
     if (result) announce('did-connect-close', { action, reason: 'success' })
     return result

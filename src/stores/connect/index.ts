@@ -52,7 +52,7 @@ export const preparePress = (options: ConnectOptions): Promise<void> => prepareO
 
 async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
   void loadApp().then((app) => {
-    // The flow continues without settings. Where there is no service at all, the session request reports it.
+    // The flow continues without settings. If there is no service at all, the session request reports it.
     if (!app) debug('connecting without app settings', $appError.get())
   })
   const unlisten = closeOnUserChange(connect)
@@ -67,7 +67,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
   }
 }
 
-/** The dialog of this kit, unless a passkey signs in at the press of the button. */
+/** This kit's dialog, unless a passkey signs the user in when they press the button. */
 async function connectInPage(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const asking = signInAtPress(options, methodsNow)
   const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
@@ -81,7 +81,7 @@ async function connectInPage(options: ConnectOptions): Promise<ConnectResult | C
   return connectInDialog(connect)
 }
 
-/** The dialog of the host around the page; the one of this kit where the host has none. */
+/** The dialog of the host around the page, or this kit's if the host has none. */
 const connectHere = (options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> =>
   hostHasDialog() ? connectInHost(options, () => connectInPage(options)) : connectInPage(options)
 

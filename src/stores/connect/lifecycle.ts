@@ -38,7 +38,7 @@ export interface Lifecycle {
 /** From the moment a flow becomes visible until it is settled: its session is watched and the page is notified. */
 export function createLifecycle({ options, session, methods, $state, $content, usedWallet }: Parts): Lifecycle {
   const { promise: done, resolve, reject } = deferred<ConnectResult | ConnectResult[]>()
-  done.catch(() => {}) // a flow that nobody awaits is no unhandled rejection of the host page
+  done.catch(() => {}) // if nobody awaits the flow, that must not be an unhandled rejection on the host page
   let isVisible = false
   let isHidden = false
   let isStopped = false

@@ -56,7 +56,7 @@ export function completeOptions(wanted: ConnectRequest): ConnectOptions {
     texts: {},
     closable: true,
     customMethods: [],
-    // The wallet that answers a request of the app may be another one than the visitor signs in with.
+    // The wallet that answers a request of the app may differ from the one that the visitor signs in with.
     saveConnect: !request,
     autoConnect: true,
     ...defined(rest),
@@ -79,7 +79,7 @@ export function inviterOf({ inviter }: ConnectOptions): string | undefined {
 export function forcedDid({ forceConnected, request }: ConnectOptions): string {
   const user = $user.get()
   const ownWallet = forceConnected === true && user ? walletDidOf(user) : ''
-  // The app asks whoever answers, unless it knows whom.
+  // The app asks anybody who answers, unless it names a wallet.
   if (request && forceConnected === true) return ownWallet || 'false'
   return ownWallet || String(forceConnected)
 }
@@ -101,7 +101,9 @@ export function sharedParams(options: ConnectOptions, { inherited }: { inherited
   }
 }
 
-/** A backend of the app gets nothing of the visitor but what the page says. Another origin has another federation. */
+/**
+ * A backend of the app gets nothing about the visitor but what the page says. Another origin has another federation.
+ */
 const walletRequestParams = (options: ConnectOptions): Params => ({
   sourceAppPid:
     (options.request?.isForeign ? options.sourceAppPid : sourceAppOf(options, $user.get(), $appSettings.get())) ??

@@ -29,7 +29,7 @@ export interface ConnectPlace {
   prefix: string
 }
 
-/** The app whose connect page opens in a window: the master's when the account is one of it. */
+/** The app whose connect page opens in a window. For the master's accounts, it is the master. */
 function pageOwner(options: ConnectOptions): string {
   const app = $appSettings.get()
   const masterUrl = isOfMaster(options, $user.get(), app) && app?.master?.appUrl
@@ -89,7 +89,7 @@ interface PopupAnswer {
   options: Json
 }
 
-/** Errors of the connect page are shown in the popup, where the user can retry, and are only logged here. */
+/** The popup shows the errors of the connect page, and the user can retry there. Here they are only logged. */
 function readAnswer({ response, options, error, errorDescription }: Json): PopupAnswer | null {
   if (error === undefined) return { result: { ...asObject(response) }, options: asObject(options) }
   warn('the connect page reports', asText(errorDescription) || error)
@@ -107,7 +107,7 @@ export function closeWindow(): void {
 /** Whether a connect page is open in a window. */
 export const hasWindow = (): boolean => open !== null && !open.popup.closed
 
-/** The same; an open window is focused, since it has to be finished first. */
+/** The same, and focuses the window: the user has to finish there first. */
 export function isWindowOpen(): boolean {
   if (!hasWindow()) return false
   open?.popup.focus()
@@ -124,7 +124,7 @@ export function alreadyOpen(): DidError {
 interface ConnectPage<T> {
   page: PopupPage
   onAnswer: (answer: PopupAnswer) => T
-  /** Rejects where the page would never answer. */
+  /** Rejects if the page would never answer. */
   refuse?: () => Promise<never>
 }
 
@@ -157,7 +157,7 @@ async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<
     unlisten()
     stay()
     open = null
-    // The page closes itself after showing its success. This closes one that does not.
+    // The page closes itself after showing its success. This is for one that doesn't.
     setTimeout(() => popup.close(), SUCCESS_CLOSE_MS)
   }
 }

@@ -22,7 +22,7 @@ export type Screen =
 export const rowsOf = ({ methods, showQr, onPhone }: ConnectContent): MethodEntry[] =>
   methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
 
-/** Whether there are a code and rows beside it. */
+/** Whether there is a code with rows next to it. */
 export const isDouble = (content: ConnectContent): boolean =>
   content.showQr && !content.isWalletAlone && rowsOf(content).length > 0
 
@@ -44,7 +44,7 @@ interface Shown {
 /** A form that says nothing of itself. */
 const UNKNOWN_STEP: FormScreen = { name: 'form', depth: 1, back: 'connect', email: '' }
 
-/** Which screen the box shows: of the flow's state, what the app offers, and what the user looks at. */
+/** Which screen the box shows. It follows from the flow's state, what the app offers, and what the user looks at. */
 export function screenOf({ view, content, pane, step }: Shown): Screen {
   switch (view.status) {
     case 'loading':
@@ -71,5 +71,5 @@ export function screenName(screen: Screen): string {
 const DEPTH: Record<Exclude<Screen['kind'], 'form'>, number> = { choices: 0, wallet: 1, status: 3 }
 const depthOf = (screen: Screen): number => (screen.kind === 'form' ? screen.depth : DEPTH[screen.kind])
 
-/** Whether `next` is where Back leads from `before`, so that it comes from the other side. */
+/** Whether Back leads from `before` to `next`, which then comes in from the other side. */
 export const isBackward = (before: Screen, next: Screen): boolean => depthOf(next) < depthOf(before)

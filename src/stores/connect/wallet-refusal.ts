@@ -18,8 +18,8 @@ export function refusalOf(
   if (!did) return undefined
   if (typeof forceConnected === 'string' && forceConnected && did !== forceConnected) return 'user-mismatch'
   if (LOGINS.includes(action)) return 'account-refused'
-  // The platform binds a wallet that is new to the app, to a user without one. It says `dynamic` of a session once it has
-  // taken the wallet: what fails after that, with a user who has a picture in the same step, is something else.
+  // The platform binds a wallet that is new to the app, to a user without one. It says `dynamic` of a session once it
+  // has taken the wallet: what fails after that, with a user who has a picture in the same step, is something else.
   if (action === 'bind-wallet') return step === 0 && !raw.dynamic ? 'wallet-taken' : undefined
   const user = $user.get()
   return user && USER_ACTIONS.includes(action) && !didsOf(user).includes(did) ? 'user-mismatch' : undefined

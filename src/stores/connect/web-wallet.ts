@@ -57,7 +57,7 @@ export function openWebWallet(locale: string): { handOver: HandOver; cancel: () 
     // The window is open already and has come to the front: its request stays as it is.
     if (given?.popup === popup && given.url === url) return
     given = { popup, url }
-    // A session is passed to the wallet that the app names now, not to one of stored settings.
+    // The session goes to the wallet that the app names now, not to the one in stored settings.
     await appKnown()
     const page = new URL(webWalletUrl($appSettings.get()))
     page.searchParams.set('action', 'login')

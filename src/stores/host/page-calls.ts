@@ -27,7 +27,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     Object.entries(asObject(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** A host can only ask for a login: other actions of a third party are for the user's own dialogs. */
+/** A host can only ask for a login. Other actions with a third party belong to the user's own dialogs. */
 async function loginByProvider(payload: unknown): Promise<void> {
   const { provider, action, extraParams } = asObject(payload)
   const name = asText(provider)

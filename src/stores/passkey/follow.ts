@@ -12,7 +12,7 @@ import { handlesOf } from './memory.ts'
  * only for those who need it.
  */
 
-/** A press has no time to ask the browser, so it is asked as soon as the page wants related passkeys. */
+/** During a press, there is no time to ask the browser. So it is asked as soon as the page wants related passkeys. */
 async function askBrowser(): Promise<void> {
   const askForRelatedOrigins = await relatedOrigins()
   await askForRelatedOrigins()
@@ -23,7 +23,7 @@ async function rename(user: User): Promise<void> {
   tell(user)
 }
 
-/** Passkeys of this browser keep the names of their user. */
+/** Keeps the names up to date that this browser shows for the user's passkeys. */
 function followNames(): void {
   $user.listen((user, before) => {
     if (!user || user.did !== before?.did || handlesOf(user.did).length === 0) return
@@ -32,7 +32,7 @@ function followNames(): void {
   })
 }
 
-/** Offers a passkey after a sign-in by email or by a third party. */
+/** Offers a passkey after a sign-in by email or a third party. */
 function followLogins(): void {
   onAnnounce(async ({ name, detail }) => {
     if (name !== 'did-login' || ['wallet', 'passkey'].includes(asText(asObject(detail).provider))) return

@@ -21,7 +21,7 @@ import { hasJustSignedOut, recordDismissal, takeDismissal } from './memory.ts'
 import { isInPress } from './press.ts'
 import { prefetchedOptions, useUpOptions, type PrefetchedOptions } from './prefetched-options.ts'
 
-/** Without options by then, the dialog opens as it does without passkeys. */
+/** If there are no options by then, the dialog opens, as it does without passkeys. */
 const OPTIONS_WAIT_MS = 100
 
 /** Tells which methods a flow would offer. */
@@ -54,7 +54,7 @@ async function optionsInTime(options: ConnectOptions): Promise<PrefetchedOptions
   }
 }
 
-/** What the press has led to: a signed-in user, a passkey that the service refused, or neither. */
+/** What the press led to: a signed-in user, a passkey that the service refused, or neither. */
 export interface Pressed {
   result?: ConnectResult
   problem?: DidError
@@ -74,7 +74,7 @@ async function pick(options: ConnectOptions, signal: AbortSignal): Promise<Picke
   try {
     return { options: ready.options, credential: await getPasskey(ready.options, signal, 'immediate') }
   } catch (error) {
-    // There is no passkey, or the user closed the sheet: the browser does not tell which.
+    // Either there is no passkey, or the user closed the sheet. The browser doesn't say which.
     if (toDidError(error).code === 'passkey-canceled') recordDismissal()
     else debug('no passkey at the press', error)
     return null

@@ -46,7 +46,7 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   }
 }
 
-/** Logins of hosts are not sealed, unless they say so. */
+/** Logins from hosts aren't sealed, unless they say so. */
 export const plain = (answer: unknown): Json => ({ encrypted: false, ...asObject(answer) })
 
 /**
@@ -54,7 +54,7 @@ export const plain = (answer: unknown): Json => ({ encrypted: false, ...asObject
  * page can send them too. False when there are none. A user who signs in meanwhile has precedence; `isCurrent` is of
  * the moment when the host was called.
  *
- * @throws DidError when the service refuses them, `closed` when the user or the app has changed
+ * @throws DidError if the service refuses them, `closed` if the user or the app has changed
  */
 export async function loginFromHost(answer: unknown, isCurrent = sessionGuard()): Promise<boolean> {
   const service = $service.get()

@@ -46,7 +46,7 @@ async function rememberInviter(): Promise<void> {
 let started = false
 
 /**
- * Restores the session and keeps it up to date; only the first call has an effect. It begins a moment later, because
+ * Restores the session and keeps it up to date. Only the first call has an effect. It begins a moment later, because
  * elements of this page may still configure the kit. `whenRestored` runs after each restore.
  */
 export function startSession(whenRestored?: () => void): void {
@@ -64,7 +64,7 @@ export function startSession(whenRestored?: () => void): void {
     if (!inBrowser()) return
     refreshWithPage()
     watchThemePreview()
-    // Another app has other tokens: the session of the previous one does not apply.
+    // Another app has other tokens, so the previous app's session doesn't apply.
     onOtherApp(() => {
       const wasSignedIn = $user.get() !== null
       restart()

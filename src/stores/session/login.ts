@@ -26,9 +26,9 @@ import { announceLogin, broadcast } from './tabs.ts'
 import { listedPassport } from './lazy.ts'
 
 /**
- * Stores the tokens of a login. Warns when the browser keeps none that a reload could use.
+ * Stores the tokens of a login. Warns if the browser keeps none that would survive a reload.
  *
- * @throws DidError `bad-answer` for broken tokens, `app-changed` for those of another app; then nothing is stored
+ * @throws DidError `bad-answer` for broken tokens, `app-changed` for another app's. Then nothing is stored
  */
 export function keepTokens(given: ConnectResult, service = $service.get()): void {
   assertConfigured(service)
@@ -46,7 +46,7 @@ export function keepTokens(given: ConnectResult, service = $service.get()): void
 
 let isLogged = false
 
-/** WebKit stores no secure cookie on plain http of localhost. There it is only logged: no user can change it. */
+/** On localhost over plain http, WebKit stores no secure cookie. That is only logged: users can't change it. */
 function warnNotKept(): void {
   const error = new DidError('session-not-written')
   if (!isLocalhost()) return toast('error', { error })
@@ -58,12 +58,12 @@ const rethrow = (error: unknown): never => {
   throw error
 }
 
-/** Some sign-ins bring tokens to a user without access, which are refused right away (docs/protocol.md §5.2). */
+/** Some sign-ins give tokens to a user without access. The service then refuses them (docs/protocol.md §5.2). */
 function refusedAtOnce(error: unknown): never {
   throw isNotLogin(error) ? new DidError('account-refused', { cause: error, status: 401 }) : error
 }
 
-/** Whether another user has signed in meanwhile, here or in another tab: the current tokens are of that user. */
+/** Whether another user has signed in meanwhile, here or in another tab: the current tokens belong to that user. */
 function isOvertaken(result: ConnectResult, { user }: SessionResponse): boolean {
   const owner = tokenClaims(tokenOf(result))?.did
   const now = tokenClaims($service.get().tokens.session())?.did
@@ -76,7 +76,7 @@ const VALUE_OF: Partial<Record<string, (user: User) => string>> = {
   'did-passport-switch': ({ role }) => role,
 }
 
-/** The session of the new tokens, whose passport may have been revoked before it was used again. */
+/** The session of the new tokens. Their passport may have been revoked since it was last used. */
 async function confirmedSession(service: Service, result: ConnectResult | undefined): Promise<SessionResponse> {
   const answer = await withRetries(() => fetchSession(service)).catch(result ? refusedAtOnce : rethrow)
   const isWallet = answer.provider === 'wallet'
@@ -93,11 +93,11 @@ async function confirmedSession(service: Service, result: ConnectResult | undefi
 
 /**
  * Stores the tokens of a flow, reads the user and announces the event. Results without tokens (binding a wallet) only
- * read the user again. Without an event it is the same session with more rights. `confirmed` is the session of these
- * tokens, where the service has confirmed it already.
+ * read the user again. Without an event, it is the same session with more rights. `confirmed` is the session of these
+ * tokens, if the service has already confirmed it.
  *
- * @param service - of the app that the flow was begun for. Its tokens are not stored, or sent, for another one
- * @throws DidError when the service does not confirm the session, `app-changed`
+ * @param service - of the app that the flow began for. Its tokens are never stored for another one, or sent to it
+ * @throws DidError if the service doesn't confirm the session, `app-changed`
  */
 export async function completeLogin(
   service: Service,

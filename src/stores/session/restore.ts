@@ -27,7 +27,7 @@ async function magicLogin(before: Account | null): Promise<boolean> {
   return login(before)
 }
 
-/** The session of a login token; null when the service refuses it. */
+/** The session of a login token; null if the service refuses it. */
 async function ownerOf(loginToken: string): Promise<SessionResponse | null> {
   try {
     return await fetchSession(serviceWithToken(loginToken))
@@ -77,7 +77,7 @@ async function signInOtherwise(before: Account | null): Promise<void> {
 export async function restoreSession(): Promise<void> {
   const { appUrl, tokens } = $service.get()
   hideLinkTokens()
-  // Where there is a session, a login token is not needed.
+  // If there is a session, a login token isn't needed.
   if (tokens.session()) takeLinkToken('loginToken')
   if (hasTokens()) showCachedUser()
   const before = hasTokens() ? null : (cachedUser()?.user ?? null)

@@ -12,9 +12,9 @@ export type End = 'over' | 'passport-revoked'
 type Reading = SessionResponse | 'refused' | 'unanswered'
 
 /**
- * What the service says of a token. It signs its answers, also that a user has no access, but no refusal, so anything in front of it could refuse the
- * token. It is the service that speaks if it refuses to read the session in the words that it never translates, and the
- * settings of the app, past every cache, name this app (docs/rules.md §2.7).
+ * What the service says of a token. It signs its answers, also that a user has no access, but no refusal, so anything
+ * in front of it could refuse the the token. A refusal comes from the service if it refuses to read the session, in
+ * words that it never translates, and if the app's settings, past every cache, name this app (docs/rules.md §2.7).
  */
 async function readByToken(token: string): Promise<Reading> {
   const service = serviceWithToken(token)
@@ -30,12 +30,12 @@ async function readByToken(token: string): Promise<Reading> {
 /** Whether the session of a token is over. */
 export const isTokenDead = async (token: string): Promise<boolean> => (await readByToken(token)) === 'refused'
 
-/** How a session has ended whose refresh was refused; null as long as that is not certain. */
+/** How a session ended whose refresh was refused; null as long as that isn't certain. */
 export async function endOf(refusal: unknown, refreshToken: string): Promise<End | null> {
   const session = await readByToken(refreshToken)
   if (session === 'refused') return 'over'
   if (session === 'unanswered') return null
   if (!isPassportListed(tokenClaims(refreshToken), session.user)) return 'passport-revoked'
-  // The service reads the session of a used token, but does not exchange it again.
+  // The service still reads the session of a used token, but doesn't exchange it again.
   return isTokenBlocked(refusal) ? 'over' : null
 }

@@ -1,6 +1,9 @@
 import { lazy } from '../../env/lazy.ts'
 
-/** Tokens, calls of the service, settings of the app, other tabs and the host. On servers too: `client` and `request` work before the kit starts. */
+/**
+ * Tokens, calls of the service, settings of the app, other tabs and the host. On servers too: `client` and `request`
+ * work before the kit starts.
+ */
 export const session = lazy('session', __CHUNKS__ && (async () => (await import('../start-session.ts')).SESSION))
 
 /* What the session opens by itself. */
