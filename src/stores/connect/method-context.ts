@@ -69,8 +69,6 @@ export interface MethodResult {
 export interface FormScreen {
   /** Another name is another screen. */
   name: string
-  /** How far it is from the choice of methods, whose depth is 0: a screen of less depth comes from the side of Back. */
-  depth: number
   /** Whether Back leads to the choice of methods, or to an earlier step of the form. */
   back: 'connect' | 'form'
   /** The address that was given, or ''. */

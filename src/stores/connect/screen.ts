@@ -42,7 +42,7 @@ interface Shown {
 }
 
 /** A form that says nothing of itself. */
-const UNKNOWN_STEP: FormScreen = { name: 'form', depth: 1, back: 'connect', email: '' }
+const UNKNOWN_STEP: FormScreen = { name: 'form', back: 'connect', email: '' }
 
 /** Which screen the box shows. It follows from the flow's state, what the app offers, and what the user looks at. */
 export function screenOf({ view, content, pane, step }: Shown): Screen {
@@ -68,8 +68,8 @@ export function screenName(screen: Screen): string {
   return screen.kind === 'status' ? screen.view.status : screen.kind
 }
 
-const DEPTH: Record<Exclude<Screen['kind'], 'form'>, number> = { choices: 0, wallet: 1, status: 3 }
-const depthOf = (screen: Screen): number => (screen.kind === 'form' ? screen.depth : DEPTH[screen.kind])
+const DEPTH: Record<Screen['kind'], number> = { choices: 0, wallet: 1, form: 1, status: 3 }
+const depthOf = ({ kind, back }: Screen): number => (back === 'form' ? 2 : DEPTH[kind])
 
 /** Whether Back leads from `before` to `next`, which then comes in from the other side. */
 export const isBackward = (before: Screen, next: Screen): boolean => depthOf(next) < depthOf(before)

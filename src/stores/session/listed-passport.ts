@@ -1,6 +1,7 @@
 import { switchPassport } from '../../protocol/passports.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
 import type { LoginResult } from '../../model/login-result.ts'
+import { passportFamily } from '../../model/methods.ts'
 import type { Service } from '../../protocol/http.ts'
 
 /**
@@ -11,7 +12,7 @@ export function withListedPassport(service: Service, { user, provider }: Session
   const { role, passports } = user
   const listed = passports.find((passport) => passport.role === role) ?? passports[0]
   return switchPassport(service, {
-    family: provider === 'passkey' ? 'passkey' : 'oauth',
+    family: passportFamily(provider) ?? 'oauth',
     passportId: listed?.id,
   })
 }

@@ -30,7 +30,7 @@ export const email: SignInMethod<'email', EmailFlow> = {
   form: {
     way: 'email',
     screen: ({ $state }) =>
-      computed($state, ({ email: address }): FormScreen => ({ name: 'code', depth: 2, back: 'form', email: address })),
+      computed($state, ({ email: address }): FormScreen => ({ name: 'code', back: 'form', email: address })),
     goBack: (form) => form.changeAddress(),
     // Its mail was sent.
     whenUsed(_form, report) {

@@ -50,9 +50,9 @@ export const passkey: SignInMethod<'passkey', PasskeyCreation> = {
       computed([$state, email.$state], ({ step, work, email: address }, mail): FormScreen => {
         // At work there is a prompt of the browser, which ends with the method.
         const back = work || !address ? 'connect' : 'form'
-        if (step === 'create') return { name: 'passkey', depth: 2, back, email: address }
-        if (mail.step === 'code') return { name: 'code', depth: 2, back: 'form', email: mail.email }
-        return { name: 'address', depth: 1, back: 'connect', email: '' }
+        if (step === 'create') return { name: 'passkey', back, email: address }
+        if (mail.step === 'code') return { name: 'code', back: 'form', email: mail.email }
+        return { name: 'address', back: 'connect', email: '' }
       }),
     goBack: (creation) => creation.changeAddress(),
     whenUsed: ({ $state }, report) => $state.subscribe(({ work }) => work && report()),
