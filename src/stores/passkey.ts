@@ -147,6 +147,29 @@ interface CreationRequest {
   onEnd: (error: DidError) => void
 }
 
+/** Creates the passkey, and signs a new user in with it. */
+const creationEffects = (
+  purpose: PasskeyCreation['purpose'],
+  request: PasskeyAuthentication,
+  resolve: (result: CreationResult) => void,
+): PasskeyEffect[] => [
+  {
+    while: ({ work }) => (work === 'creating' ? work : null),
+    async run({ state, send, signal }) {
+      const passkey = await addNewPasskey({ ...request, purpose, email: state.email }, signal)
+      if (purpose === 'register') send({ type: 'made', passkey })
+      else resolve({ passkey, login: null })
+    },
+  },
+  {
+    while: ({ work }) => (work === 'signing-in' ? work : null),
+    async run({ state: { made: passkey }, signal }) {
+      if (!passkey) return
+      resolve({ passkey, login: await provePasskey({ ...request, credentialId: passkey.credentialId }, signal) })
+    },
+  },
+]
+
 export function createPasskeyCreation({ purpose, request, onEnd }: CreationRequest): PasskeyCreation & {
   done: Promise<CreationResult>
   stop: () => void
@@ -171,21 +194,6 @@ export function createPasskeyCreation({ purpose, request, onEnd }: CreationReque
     },
   })
 
-  const creating: PasskeyEffect = {
-    while: ({ work }) => (work === 'creating' ? work : null),
-    async run({ state, send, signal }) {
-      const passkey = await addNewPasskey({ ...request, purpose, email: state.email }, signal)
-      if (purpose === 'register') send({ type: 'made', passkey })
-      else resolve({ passkey, login: null })
-    },
-  }
-  const signingIn: PasskeyEffect = {
-    while: ({ work }) => (work === 'signing-in' ? work : null),
-    async run({ state: { made: passkey }, signal }) {
-      if (!passkey) return
-      resolve({ passkey, login: await provePasskey({ ...request, credentialId: passkey.credentialId }, signal) })
-    },
-  }
   const initial: PasskeyState = {
     step: purpose === 'register' ? 'email' : 'create',
     email: '',
@@ -194,7 +202,7 @@ export function createPasskeyCreation({ purpose, request, onEnd }: CreationReque
     made: null,
     attempt: 0,
   }
-  const machine = flow<PasskeyState, PasskeyEvent>(initial, reducePasskey, [creating, signingIn])
+  const machine = flow<PasskeyState, PasskeyEvent>(initial, reducePasskey, creationEffects(purpose, request, resolve))
 
   return {
     purpose,

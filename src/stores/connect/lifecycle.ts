@@ -35,6 +35,12 @@ export interface Lifecycle {
   stop: () => void
 }
 
+function loadWhatItOffers(): void {
+  void loadOffers()
+  void loadTrust()
+  void loadAuthenticator()
+}
+
 /** From the moment a flow becomes visible until it is settled: its session is watched and the page is notified. */
 export function createLifecycle({ options, session, methods, $state, $content, usedWallet }: Parts): Lifecycle {
   const { promise: done, resolve, reject } = deferred<ConnectResult | ConnectResult[]>()
@@ -90,9 +96,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
       unlisten.push(
         $content.subscribe((content) => methods.offerInField(!content.isPending && hasPasskeyField(content.methods))),
       )
-      void loadOffers()
-      void loadTrust()
-      void loadAuthenticator()
+      loadWhatItOffers()
     },
     pause(isPaused) {
       isHidden = isPaused
