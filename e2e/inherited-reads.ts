@@ -27,6 +27,11 @@ export const READ_BY_LIBRARIES: Record<string, string[]> = {
     '_data baseURL body buffer cache defaults duplex headers ignoreResponseError integrity keepalive method mode onRequest onResponse params parseResponse priority redirect referrer referrerPolicy responseType'.split(
       ' ',
     ),
+  // The names of all attributes and events that the views draw: it compares them with those of an empty object.
+  preact:
+    '__ alt class className closedby decoding dir disabled event getDerivedStateFromError getDerivedStateFromProps hidden href id is lang loading onAnimationEnd onCancel onClick onClickCapture onError onKeyDown onLoad onPointerEnter part pathLength props prototype ref referrerPolicy rel render requestAnimationFrame role state style tabIndex target title type unmount viewBox'.split(
+      ' ',
+    ),
   qrcode: 'start version'.split(' '),
   react: 'key ref'.split(' '),
   'react-dom':
