@@ -91,7 +91,7 @@ const BUILDS = {
   split: { entry: 'elements/pieces.ts', name: 'split/did-connect', formats: ['es'] },
   'split-light': { entry: 'elements/pieces.ts', name: 'split/did-connect.light', formats: ['es'] },
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
-  demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es'] },
+  demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'umd'] },
 } as const
 
 /** The other builds have no libraries, or the same as the first without React. */

@@ -38,11 +38,12 @@ test('opens no link that is not a wallet link', async ({ page, visit, service })
   const body = {
     token: 'deadbeef',
     status: 'created',
-    url: 'javascript:alert(document.domain)',
+    url: 'javascript:alert(document.domain)//?url=https%3A%2F%2Fapp.example%2Fauth%3F_t_%3Ddeadbeef',
     appInfo: {},
     extra: {},
   }
   service.faults.add({ path: TOKEN, respond: { status: 200, body } })
+  service.faults.add({ path: '*/api/did/login/status', respond: { status: 200, body: { status: 'created' } } })
   await visit('plain')
   await signInButton(page).click()
   expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()

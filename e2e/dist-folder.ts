@@ -5,7 +5,13 @@ import { ROOT } from '../scripts/run.ts'
 /** The builds that journeys run on: one file with React or Preact, or the pieces of each. */
 export const JOURNEY_BUILDS = ['react', 'light', 'split', 'split-light'] as const
 
+/** One file with React, not minified: what the demo shows. It is built in seconds, for the journey that you work on. */
+export const QUICK_BUILD = 'demo'
+
 const build = (): string => process.env.DID_BUILD ?? 'react'
+
+/** Whether the journeys run on the quick build, which has nothing for other versions and for bundlers. */
+export const isQuick = (): boolean => build() === QUICK_BUILD
 
 /** Whether the journeys run on a light build. */
 export const isLight = (): boolean => build().endsWith('light')
@@ -14,14 +20,17 @@ export const isLight = (): boolean => build().endsWith('light')
 export const isSplit = (): boolean => build().startsWith('split')
 
 /** Folder of the built files that pages load, relative to the repository. */
-export const distFolder = (): string => (build() === 'react' ? 'dist' : `.cache/${build()}`)
+export function distFolder(): string {
+  if (isQuick()) return '.cache/demo-dist'
+  return build() === 'react' ? 'dist' : `.cache/${build()}`
+}
 
 /**
  * Copies the built files and gives those of the chosen build the names of the React build, so that every host page
  * loads it.
  */
 export function prepareBuild(): void {
-  if (build() === 'react') return
+  if (build() === 'react' || isQuick()) return
   const folder = join(ROOT, distFolder())
   const copy = (from: string, to: string) => cpSync(join(folder, from), join(folder, to), { recursive: true })
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { prepareBuild } from './dist-folder.ts'
+import { isQuick, prepareBuild } from './dist-folder.ts'
 import { writeHostPages } from './host-pages/write.ts'
 import { buildHostScripts } from './host-scripts.ts'
 import { prepareOlder } from './older-build.ts'
@@ -7,10 +7,12 @@ import { publishTo, unpublishFrom } from './target.ts'
 
 /** Returns the teardown function. */
 export default async function prepare(): Promise<() => void> {
-  await buildHostScripts()
   writeHostPages()
-  prepareOlder()
-  prepareBuild()
+  if (!isQuick()) {
+    await buildHostScripts()
+    prepareOlder()
+    prepareBuild()
+  }
   const server = realServer()
   if (server) publishTo(server)
   return () => {

@@ -111,7 +111,7 @@ for (const engine of ['cookie', 'localStorage'] as const) {
       expect(tokens.length).toBeGreaterThan(1)
       await expect(dialog(page)).toHaveCount(0)
       await page.evaluate('seen.length = 0')
-      const body = { error: 'no', sessionToken: tokens[0], data: { refreshToken: tokens[1] } }
+      const body = { sessionToken: tokens[0], data: { refreshToken: tokens[1] } }
       service.faults.add({ path: '*', respond: { status: 500, body } })
       const failing = page.evaluate(makeFailingCalls)
       await waitForEvent(page, 'did-error')

@@ -55,7 +55,7 @@ export async function buildWhenStale(): Promise<void> {
   if (isStale('THIRD-PARTY-NOTICES.txt')) await buildBundles()
 }
 
-/** What the pages of the demo load: one module, unminified, with its languages and the manifest. */
+/** What the pages of the demo and quick journeys load: one file, unminified, with its languages and the manifest. */
 async function buildDemo(folder: string): Promise<void> {
   rmSync(join(ROOT, folder), { recursive: true, force: true })
   await Promise.all([
@@ -68,9 +68,8 @@ async function buildDemo(folder: string): Promise<void> {
   writeFileSync(join(ROOT, folder, 'did-connect.css'), PAGE_CSS)
 }
 
-/** The folder with what the demo shows: `dist` if it is fresh, or one of its own, which takes less time to build. */
-export async function demoFolder(): Promise<string> {
-  if (!isStale('THIRD-PARTY-NOTICES.txt')) return 'dist'
+/** Builds what the demo shows if it is stale, and returns its folder. */
+export async function buildDemoWhenStale(): Promise<string> {
   const folder = '.cache/demo-dist'
   const built = join(ROOT, folder, 'sources.txt')
   if (existsSync(built) && readFileSync(built, 'utf8') === hashOf(SOURCES)) return folder
@@ -79,6 +78,10 @@ export async function demoFolder(): Promise<string> {
   writeFileSync(built, hash)
   return folder
 }
+
+/** The folder with what the demo shows: `dist` if it is fresh, or one of its own, which takes less time to build. */
+export const demoFolder = async (): Promise<string> =>
+  isStale('THIRD-PARTY-NOTICES.txt') ? buildDemoWhenStale() : 'dist'
 
 /** Builds what is stale of everything that is published: the bundles and the types. */
 export async function buildPackageWhenStale(): Promise<void> {

@@ -1,20 +1,23 @@
 import './help.ts'
-import { JOURNEY_BUILDS } from '../e2e/dist-folder.ts'
-import { buildWhenStale } from './build.ts'
+import { JOURNEY_BUILDS, QUICK_BUILD } from '../e2e/dist-folder.ts'
+import { buildDemoWhenStale, buildWhenStale } from './build.ts'
 import { run } from './run.ts'
 
 /*
  * Journeys on the built files, which it builds when they are stale:
  * npm run test:e2e -- [--build=light] [files and options of Playwright]
+ *
+ * `--build=demo` builds in seconds instead of minutes: React in one file, as the demo shows it.
  */
 
 const args = process.argv.slice(2)
 const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
-if (!JOURNEY_BUILDS.some((known) => known === build)) {
-  process.stderr.write(`--build=${build} is none of ${JOURNEY_BUILDS.join(', ')}.\n`)
+const builds: string[] = [...JOURNEY_BUILDS, QUICK_BUILD]
+if (!builds.includes(build)) {
+  process.stderr.write(`--build=${build} is none of ${builds.join(', ')}.\n`)
   process.exit(2)
 }
-await buildWhenStale()
+await (build === QUICK_BUILD ? buildDemoWhenStale() : buildWhenStale())
 const rest = args.filter((argument) => !argument.startsWith('--build='))
 const { code } = await run('playwright', ['test', ...rest], { env: { DID_BUILD: build } })
 process.exit(code)

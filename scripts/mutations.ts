@@ -1,9 +1,11 @@
 import './help.ts'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEFENCES, type Defence } from './mutations/defences.ts'
+import type { Defence } from './mutations/defence.ts'
+import { DEFENCES } from './mutations/defences.ts'
+import { runTest, type Result } from './mutations/run-test.ts'
 import { ROOT, run } from './run.ts'
 
 /*
@@ -23,38 +25,36 @@ async function copyTree(): Promise<string> {
   return folder
 }
 
-/** Whether a test passes in the copy. Journeys build the kit first, which takes a minute or two. */
-async function passes(test: string, cwd: string): Promise<boolean> {
-  if (test.startsWith('e2e/')) {
-    const options = ['--workers=1', '--max-failures=1']
-    return (await run('tsx', ['scripts/e2e.ts', test, ...options], { quiet: true, cwd })).code === 0
-  }
-  const project = test.includes('.browser.') ? 'browser' : 'node'
-  return (await run('vitest', ['run', '--project', project, test, '--bail=1'], { quiet: true, cwd })).code === 0
-}
-
-async function outcome({ file, remove: [from, to], test }: Defence, cwd: string): Promise<string> {
+/** What a test says of a file without its defence. */
+async function resultWithout({ file, remove: [from, to], ...test }: Defence, cwd: string): Promise<Result> {
   const path = join(cwd, file)
   const text = readFileSync(path, 'utf8')
-  if (text.split(from).length !== 2) return 'is not where it was'
-  writeFileSync(path, text.replace(from, to))
-  const isUnnoticed = await passes(test, cwd)
+  if (text.split(from).length !== 2) return { outcome: 'broken', why: `not where it was in ${file}` }
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  )
+  const result = await runTest(test, cwd)
   writeFileSync(path, text)
-  return isUnnoticed ? 'survived' : 'noticed'
+  return result
 }
 
+const WORDS = { passed: 'survived', failed: 'noticed', broken: 'not measured' }
+
 const copy = await copyTree()
+/** A test that fails anyway notices nothing. Each runs once without a mutation. */
+const untouched = new Map<string, Result>()
 let isComplete = true
-/** A test that fails anyway notices nothing. */
-for (const test of new Set(chosen.map((defence) => defence.test))) {
-  if (await passes(test, copy)) continue
-  isComplete = false
-  process.stdout.write(`fails without any mutation: ${test}\n`)
-}
 for (const defence of chosen) {
-  const result = await outcome(defence, copy)
-  if (result !== 'noticed') isComplete = false
-  process.stdout.write(`${result}: ${defence.name} (${dirname(defence.file)}, ${defence.test})\n`)
+  const { name, test, title = '' } = defence
+  const key = `${test} ${title}`.trim()
+  const before = untouched.get(key) ?? (await runTest(defence, copy))
+  untouched.set(key, before)
+  const isReady = before.outcome === 'passed'
+  const { outcome, why } = isReady ? await resultWithout(defence, copy) : before
+  if (!isReady || outcome !== 'failed') isComplete = false
+  process.stdout.write(`${isReady ? WORDS[outcome] : 'fails without any mutation'}: ${name} (${key})\n`)
+  if (why) process.stdout.write(`  ${why}\n`)
 }
 rmSync(copy, { recursive: true })
 process.exit(isComplete ? 0 : 1)
