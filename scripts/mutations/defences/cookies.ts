@@ -21,6 +21,7 @@ export const COOKIES: Defence[] = [
     name: 'cookies: a push only to a wallet that has signed in here',
     file: 'src/protocol/connected-wallet.ts',
     remove: [" && readCookie('connected_did') === localStore.get('did_wallet')", ''],
-    test: 'e2e/tossed-cookies.spec.ts',
+    test: TOSSED,
+    title: 'sends no push to a wallet that a cookie of another site names',
   },
 ]

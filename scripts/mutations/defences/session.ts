@@ -44,20 +44,20 @@ export const SESSION: Defence[] = [
   {
     name: 'sign-in: the relay is not asked without end',
     file: 'src/protocol/relay.ts',
-    remove: ['backOff(++failures)', '0'],
+    remove: ['backOff(++failures.sockets)', '0'],
     test: FAILURES,
     title: 'backs off from a relay that joins and closes',
   },
   {
     name: 'sign-in: nor one that accepts and then closes',
     file: 'src/protocol/relay.ts',
-    remove: ['later(() => {\n          failures = 0', 'failures = 0\n        later(() => {'],
+    remove: ['later(() => {\n      failures.sockets = 0', 'failures.sockets = 0\n    later(() => {'],
     test: FAILURES,
     title: 'backs off from a relay that joins and closes',
   },
   {
     name: 'sign-in: a lost answer does not end it',
-    file: 'src/stores/connect/status-effects.ts',
+    file: 'src/stores/connect/poll-effect.ts',
     remove: ['if (isUnanswered(error)) return onLostAnswer(error)', ''],
     test: FAILURES,
     title: 'completes a login scanned before a restarting server',
