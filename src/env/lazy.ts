@@ -2,6 +2,7 @@ import { DidError, KIT_REPLACED, PIECE_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import type { Chunk } from './chunk-names.ts'
 import { own } from '../model/read.ts'
+import { fetchFirst } from './fetch-first.ts'
 import { wait } from './wait.ts'
 
 declare global {
@@ -58,7 +59,9 @@ async function reason(): Promise<string | undefined> {
 /** Loads a chunk, and twice again where a request was lost. */
 async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[] = LOST_RETRY_MS): Promise<T> {
   try {
-    return await (isOffline() ? loadOffline(load) : load())
+    if (isOffline()) return await loadOffline(load)
+    await fetchFirst(load, ownUrl())
+    return await load()
   } catch (cause) {
     if (cause instanceof DidError) throw cause
     const [pause, ...later] = pauses
