@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium } from './scripts/chromium.ts'
+import { findChromium } from './scripts/lib/chromium.ts'
 import { launchOptions } from './e2e/browser.ts'
 import { distFolder } from './e2e/dist-folder.ts'
 import { realServer } from './e2e/real-server.ts'

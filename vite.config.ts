@@ -4,14 +4,14 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
-import { hoistImports, nameChunks } from './scripts/chunks.ts'
-import { recordLibraries } from './scripts/libraries.ts'
-import { catalogueModules, languageFiles } from './scripts/locales.ts'
-import { partsFile } from './scripts/notices.ts'
-import { ownExports } from './scripts/own-exports.ts'
-import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
-import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
+import { BUNDLED_SERVICE, bundledService } from './scripts/build/bundled-service.ts'
+import { hoistImports, nameChunks } from './scripts/build/chunks.ts'
+import { recordLibraries } from './scripts/build/libraries.ts'
+import { catalogueModules, languageFiles } from './scripts/build/locales.ts'
+import { partsFile } from './scripts/build/notices.ts'
+import { ownExports } from './scripts/build/own-exports.ts'
+import { minifyScripts, squeezeStyles } from './scripts/build/slim.ts'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
 /** The macros of lingui. Only modules that import them are parsed by babel: one of ten. */
@@ -27,7 +27,7 @@ const isForPreview = (mode: string): boolean => mode === 'gallery' || mode === '
 const keepProvided: Plugin = {
   name: 'keep-provided',
   transform: {
-    filter: { id: /\/elements\/provide\.ts$/ },
+    filter: { id: /\/entries\/provide\.ts$/ },
     handler: (code) => ({ code, moduleSideEffects: true }),
   },
 }
@@ -74,11 +74,11 @@ const ALIASES: Record<string, Record<string, string>> = {
 
 /** What JSX compiles to. */
 const jsxOf = (mode: string) => ({
-  'kit/jsx-runtime': join(import.meta.dirname, 'elements', mode === 'react' ? 'app-react' : 'jsx', 'jsx-runtime.ts'),
+  'kit/jsx-runtime': join(import.meta.dirname, mode === 'react' ? 'entries/react' : 'elements/jsx', 'jsx-runtime.ts'),
 })
 
 /** The entry of the builds of one file. */
-const ONE_FILE = 'elements/bundle.ts'
+const ONE_FILE = 'entries/bundle.ts'
 
 /**
  * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in pieces, the
@@ -88,9 +88,9 @@ const BUILDS = {
   production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'umd'] },
   light: { entry: ONE_FILE, name: 'did-connect.light', formats: ['es', 'umd'] },
   react: { entry: ONE_FILE, name: 'did-connect.react', formats: ['es'] },
-  split: { entry: 'elements/pieces.ts', name: 'split/did-connect', formats: ['es'] },
-  'split-light': { entry: 'elements/pieces.ts', name: 'split/did-connect.light', formats: ['es'] },
-  enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
+  split: { entry: 'entries/chunks.ts', name: 'split/did-connect', formats: ['es'] },
+  'split-light': { entry: 'entries/chunks.ts', name: 'split/did-connect.light', formats: ['es'] },
+  enums: { entry: 'entries/enums.ts', name: 'enums', formats: ['es'] },
   demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'umd'] },
 } as const
 
@@ -140,14 +140,14 @@ export default defineConfig(({ mode, command }) => ({
   // Babel replaces them, so that nothing is left to bundle.
   optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {
-    // scripts/build.ts empties it before the two builds.
+    // scripts/build/build.ts empties it before the two builds.
     emptyOutDir: false,
     target: 'es2022',
     sourcemap: isForPreview(mode) ? false : 'hidden',
     lib: lib(mode),
-    // scripts/notices.ts writes the notices and the bills of materials from it.
+    // scripts/build/notices.ts writes the notices and the bills of materials from it.
     license: isBundle(mode) && { fileName: partsFile(mode) },
-    // scripts/slim.ts does it: Vite leaves the white space of library builds in.
+    // scripts/build/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
     rolldownOptions: {
       external: mode === 'react' ? APP_REACT : [],
@@ -168,7 +168,7 @@ export default defineConfig(({ mode, command }) => ({
           environment: 'node',
           // Most files wait for a service of their own.
           maxWorkers: '100%',
-          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'elements/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', '{elements,entries}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
         },
       },
@@ -181,7 +181,7 @@ export default defineConfig(({ mode, command }) => ({
           setupFiles: SETUP,
           // React is evaluated when the browser is idle, which takes its time on a busy machine.
           expect: { poll: { timeout: 5_000 } },
-          include: ['src/**/*.browser.test.{ts,tsx}', 'elements/**/*.browser.test.{ts,tsx}'],
+          include: ['src/**/*.browser.test.{ts,tsx}', '{elements,entries}/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { isInstalled } from '../scripts/packages.ts'
-import { ROOT } from '../scripts/run.ts'
+import { isInstalled } from '../scripts/lib/packages.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 const BUILT = join(ROOT, '.cache/bench')
 

@@ -1,12 +1,12 @@
-import '../scripts/help.ts'
+import '../scripts/lib/help.ts'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page, type Response } from 'playwright'
 import { createAuthServer, everyMethod } from '../demo/server/index.ts'
 import { respond } from '../demo/wallet/node.ts'
-import { buildWhenStale } from '../scripts/build.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts'
-import { ROOT } from '../scripts/run.ts'
+import { buildWhenStale } from '../scripts/build/build.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 /*
  * `npx tsx bench/passkeys.ts` counts the presses and screens of each way to sign in, and measures the dialog on a

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { build, loadConfigFromFile } from 'vite'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 const OUT = join(ROOT, '.cache/bench/profile')
 const FILE = join(OUT, 'did-connect.js')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
-import { ROOT } from '../scripts/run.ts'
-import { createTesting } from '../testing/index.ts'
+import { ROOT } from '../scripts/lib/run.ts'
+import { createTesting } from '../entries/testing/index.ts'
 import { SUBJECTS } from './subjects.ts'
 
 const SERVICE = '/.well-known/service/api'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isInstalled, needsInstall } from '../scripts/packages.ts'
-import { ROOT } from '../scripts/run.ts'
+import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { versionOf } from './build.ts'
 
 /** Locates a node: a selector in the page, or the tag of a host and a selector in its shadow root. */

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext } from 'playwright/test'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from '../scripts/lib/chromium.ts'
 import { launchOptions } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHROMIUM_FLAGS } from '../scripts/chromium.ts'
+import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.ts'
 import { realServer } from './real-server.ts'
 
 /** The flag with which Chromium trusts this certificate (PEM), which passkeys and cookies need. */

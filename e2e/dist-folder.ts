@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 /** The builds that journeys run on: one file with React or Preact, or the pieces of each. */
 export const JOURNEY_BUILDS = ['react', 'light', 'split', 'split-light'] as const

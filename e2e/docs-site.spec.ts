@@ -4,10 +4,10 @@ import type { Page } from 'playwright/test'
 import { everyMethod } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
 import { SECTIONS } from '../docs/site/.vitepress/pages.ts'
-import { isInstalled, needsInstall } from '../scripts/packages.ts'
-import { codeBlocks, type Block } from '../scripts/readme.ts'
-import { ROOT } from '../scripts/run.ts'
-import { buildSiteWhenStale } from '../scripts/site.ts'
+import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
+import { codeBlocks, type Block } from '../scripts/lib/readme.ts'
+import { ROOT } from '../scripts/lib/run.ts'
+import { buildSiteWhenStale } from '../scripts/docs/site.ts'
 import { dialog, expect, recordedEvents, test } from './fixtures.ts'
 import { buildExample, frameworkOf, hasCompiler, lacksFramework, LIBRARIES } from './framework-examples.ts'
 import { hasGallery } from './has-gallery.ts'
@@ -281,7 +281,7 @@ test('the check page examines an app, and says what a browser can not see', asyn
 
 /** Blocks that are no code for a browser, and who runs them instead. */
 const NOT_FOR_BROWSERS: Record<string, string> = {
-  sh: 'scripts/readme.test.ts knows the commands',
+  sh: 'scripts/docs/readme.test.ts knows the commands',
   text: 'code of another kit, for comparison',
   json: 'demo/dev/dev.test.ts reads such a seed',
   kotlin: 'Android',
@@ -321,7 +321,7 @@ async function openExample(page: Page, origin: string, body: string): Promise<vo
   await page.goto(`${origin}/example`)
 }
 
-// scripts/server-example.test.ts runs the modules for Node.
+// scripts/docs/server-example.test.ts runs the modules for Node.
 const isForBrowsers = ({ language, meta }: Block): boolean => /^(html|js)$/.test(language) && !meta.endsWith('.mjs')
 
 for (const { path, wanted } of blocksByPage(isForBrowsers)) {

@@ -1,7 +1,7 @@
 import { expect, test as base, type Locator, type Page } from 'playwright/test'
 import type { AuthServer, MovableClock } from '../demo/server/index.ts'
 import { respond } from '../demo/wallet/node.ts'
-import type { Testing } from '../testing/index.ts'
+import type { Testing } from '../entries/testing/index.ts'
 import { testingOf, type SignIn } from './sign-in.ts'
 import { openTarget, type Target } from './target.ts'
 

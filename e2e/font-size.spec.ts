@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright/test'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from '../scripts/lib/chromium.ts'
 import { launchOptions } from './browser.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { build, type Plugin, type PluginOption } from 'vite'
-import { importFrom, isInstalled, resolveIn } from '../scripts/packages.ts'
-import type { Block } from '../scripts/readme.ts'
-import { ROOT } from '../scripts/run.ts'
+import { importFrom, isInstalled, resolveIn } from '../scripts/lib/packages.ts'
+import type { Block } from '../scripts/lib/readme.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 /*
  * Bundles the framework examples of the documentation, each with the compiler of its framework. The kit itself stays

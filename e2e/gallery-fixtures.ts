@@ -1,4 +1,4 @@
-import { serveGallery, untilDrawn } from '../scripts/screenshots/gallery-page.ts'
+import { serveGallery, untilDrawn } from '../scripts/docs/screenshots/gallery-page.ts'
 import { test as base } from './fixtures.ts'
 import { hasGallery } from './has-gallery.ts'
 

@@ -3,8 +3,8 @@
  * all languages, which takes milliseconds; a load takes longer than all of them.
  */
 import type { Page } from 'playwright/test'
-import { englishPatterns } from '../scripts/english-patterns.ts'
-import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
+import { englishPatterns } from '../scripts/check/english-patterns.ts'
+import { untilDrawn } from '../scripts/docs/screenshots/gallery-page.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
 

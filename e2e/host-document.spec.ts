@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { codeBlocks } from '../scripts/readme.ts'
+import { codeBlocks } from '../scripts/lib/readme.ts'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { didOf, ownSession } from './host-steps.ts'
 import { nextLink, statusOf, waitForSession } from './session-steps.ts'

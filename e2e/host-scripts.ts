@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { hashOf } from '../demo/server/cached-build.ts'
-import { isInstalled } from '../scripts/packages.ts'
+import { isInstalled } from '../scripts/lib/packages.ts'
 
 /* The scripts of host pages that need a bundler. They are bundled again when their sources or the kit have changed. */
 

@@ -1,5 +1,5 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { isInstalled, needsInstall } from '../scripts/packages.ts'
+import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
 import { consoleErrors } from './host-pages/open.ts'
 import { readQrCode } from './qr.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { isLight } from './dist-folder.ts'
 
 /* What a page reads from `Object.prototype`, and which part of its script does. */

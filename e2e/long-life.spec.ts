@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from '../scripts/lib/chromium.ts'
 import { launchOptions } from './browser.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { isLight } from './dist-folder.ts'
@@ -11,7 +11,7 @@ import { readQrCode } from './qr.ts'
 import { recordRequests, setHidden, statusOf, waitForSession } from './session-steps.ts'
 
 /*
- * A page that is open for days. `npx tsx scripts/long-life.ts` runs it in full, with both builds, and prints what the
+ * A page that is open for days. `npx tsx scripts/test/long-life.ts` runs it in full, with both builds, and prints what the
  * page held before and after. V8 does not compile here: machine code and what it records for it grow for thousands of
  * rounds, and would hide growth of the kit. It keeps bytecode, which it would drop and make again at times of its own.
  */

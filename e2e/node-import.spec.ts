@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isInstalled, needsInstall } from '../scripts/packages.ts'
-import { ROOT } from '../scripts/run.ts'
+import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { expect, test } from 'playwright/test'
 
 const run = promisify(execFile)

@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 const OLDER = join(ROOT, '.cache/e2e/older')
 
 /**
- * The build that pages load as `../built/older`. `npx tsx scripts/upgrade.ts` names the built files of an earlier
+ * The build that pages load as `../built/older`. `npx tsx scripts/test/upgrade.ts` names the built files of an earlier
  * commit in `DID_OLDER`. Without it, it is today's light build under another version: another renderer and another
  * bundle, which meets today's React build as a different version does.
  */

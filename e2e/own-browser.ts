@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from '../scripts/lib/chromium.ts'
 import { launchOptions } from './browser.ts'
 
 /** What `hosts/prerendered.html` sees. */

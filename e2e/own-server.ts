@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { requireUser, type AccessError } from '../src/server/index.ts'
+import { requireUser, type AccessError } from '../entries/server/index.ts'
 
 export interface OwnServer {
   origin: string

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from '../scripts/lib/chromium.ts'
 import { launchOptions } from './browser.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { nextLink, statusOf, waitForSession } from './session-steps.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { distFolder } from './dist-folder.ts'
 
 export interface PageServer {

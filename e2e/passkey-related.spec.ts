@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { distFolder } from './dist-folder.ts'
 import { dialog, expect, signInButton, test as base, waitForEvent } from './fixtures.ts'
 import { addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWallet, type Passport, type Wallet } from '../demo/wallet/node.ts'
-import { mutate, rolesOf, type Roles } from '../testing/app.ts'
+import { mutate, rolesOf, type Roles } from '../entries/testing/app.ts'
 import { realServer } from './real-server.ts'
 import type { App } from './target.ts'
 

@@ -6,7 +6,7 @@ import { setHidden } from './session-steps.ts'
 
 /*
  * A wallet approves while the page is away, in every way that happens to phones and computers. `npx tsx
- * scripts/phone.ts --runs 200` runs this as often as wanted and prints the time from the approval to the signed-in
+ * scripts/test/phone.ts --runs 200` runs this as often as wanted and prints the time from the approval to the signed-in
  * page.
  */
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright/test'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { PIECE_LIMIT_MS } from '../src/model/limits.ts'
 import { distFolder, isLight, isSplit } from './dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { isInstalled, needsInstall } from '../scripts/packages.ts'
+import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
 import { expect, test, waitForEvent } from './fixtures.ts'
 import {
   cookieOf,

@@ -7,7 +7,7 @@ import { textOfQrCode } from './qr-image.ts'
 import { statusOf } from './session-steps.ts'
 
 /*
- * A sample of random faults in a browser: a visitor signs in, and returns. src/stores/random-faults.test.ts runs
+ * A sample of random faults in a browser: a visitor signs in, and returns. src/session/random-faults.test.ts runs
  * thousands of visits without one. `FAULT_SEED=7 FAULT_SAMPLE=100 npm run test:e2e -- random-faults` takes others.
  */
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_123)

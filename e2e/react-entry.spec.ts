@@ -1,4 +1,4 @@
-import { isInstalled, needsInstall } from '../scripts/packages.ts'
+import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { consoleErrors } from './host-pages/open.ts'
 import { readQrCode } from './qr.ts'

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { RATES, type Case, type Rate } from '../scripts/scale/rates.ts'
+import { RATES, type Case, type Rate } from '../scripts/test/scale/rates.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { simulateTime } from './long-life/simulated-time.ts'
 import { avatarButton } from './menu-steps.ts'
 import { setHidden, waitForSession } from './session-steps.ts'
 
 /*
- * What a page at rest asks of its service, counted during simulated hours. The model of `npx tsx scripts/scale.ts` is
+ * What a page at rest asks of its service, counted during simulated hours. The model of `npx tsx scripts/test/scale.ts` is
  * made of these figures, so they are compared with those it has.
  */
 const HOUR_MS = 3_600_000

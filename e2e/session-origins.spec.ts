@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { codeBlocks } from '../scripts/readme.ts'
-import { createTesting } from '../testing/index.ts'
+import { codeBlocks } from '../scripts/lib/readme.ts'
+import { createTesting } from '../entries/testing/index.ts'
 import { expect, recordedEvents, test as base } from './fixtures.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'
 import { startPageServer } from './page-server.ts'

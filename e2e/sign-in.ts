@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { createTesting, type SignInOptions, type Testing } from '../testing/index.ts'
+import { createTesting, type SignInOptions, type Testing } from '../entries/testing/index.ts'
 import { ownerWallet } from './passport-issuer.ts'
 import type { App } from './target.ts'
 

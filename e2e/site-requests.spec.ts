@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { codeBlocks, type Block } from '../scripts/readme.ts'
-import { createTesting, createWallet } from '../testing/index.ts'
+import { codeBlocks, type Block } from '../scripts/lib/readme.ts'
+import { createTesting, createWallet } from '../entries/testing/index.ts'
 import { dialog, expect, recordedEvents, test } from './fixtures.ts'
 import { buildExample } from './framework-examples.ts'
 import { hasGallery } from './has-gallery.ts'

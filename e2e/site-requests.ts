@@ -6,8 +6,8 @@ import { SessionStorage } from '../demo/backend/storage.ts'
 import { createAuthServer, type AuthServer, type Component, type ComponentHost } from '../demo/server/index.ts'
 import { asExpress } from '../demo/server/express-adapter.ts'
 import type { App } from '../demo/server/service.ts'
-import { codeBlocks } from '../scripts/readme.ts'
-import { ROOT } from '../scripts/run.ts'
+import { codeBlocks } from '../scripts/lib/readme.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 /*
  * The backend of docs/site/wallet-requests.md, as a component of the embedded service. Its blocks run as they stand,

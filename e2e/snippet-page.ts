@@ -1,4 +1,4 @@
-import type { Block } from '../scripts/readme.ts'
+import type { Block } from '../scripts/lib/readme.ts'
 
 /** The documentation uses example hosts for the published files and the app. */
 const withLocalUrls = (code: string, app: string): string =>

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { shop } from '../demo/backend/index.ts'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../demo/server/index.ts'
-import { ROOT } from '../scripts/run.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 import { distFolder } from './dist-folder.ts'
 import { fillIn } from './page-server.ts'
 import { realServer, type RealApp, type RealServer } from './real-server.ts'

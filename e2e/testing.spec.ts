@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { createTesting, didFixture, type Testing, type WebDriver } from '../testing/index.ts'
+import { createTesting, didFixture, type Testing, type WebDriver } from '../entries/testing/index.ts'
 import { dialog, expect, signInButton, test as base } from './fixtures.ts'
 import { ownerWallet } from './passport-issuer.ts'
 import { waitForSession } from './session-steps.ts'

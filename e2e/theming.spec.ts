@@ -3,8 +3,8 @@
  * shows each under every sheet.
  */
 import type { Page } from 'playwright/test'
-import { readDocumentation } from '../scripts/documentation.ts'
-import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
+import { readDocumentation } from '../scripts/build/documentation.ts'
+import { untilDrawn } from '../scripts/docs/screenshots/gallery-page.ts'
 import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
 import { accessibilityProblems } from './method-steps.ts'
 

@@ -1,7 +1,7 @@
 /* Long because it is one list: all actions on a card, signed in and out, by mouse, keyboard and touch. */
 import type { CDPSession, Locator, Page } from 'playwright/test'
 import { call, send } from '../demo/server/testing/client.ts'
-import type { NodeSession } from '../testing/index.ts'
+import type { NodeSession } from '../entries/testing/index.ts'
 import { testingOf } from './sign-in.ts'
 import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'

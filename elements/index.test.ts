@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { api } from './api.ts'
+import { api } from './api/api.ts'
 import type * as Kit from './index.ts'
 
 describe('on a server', () => {

@@ -3,14 +3,14 @@
  * templates of Vue and Svelte. They set properties of elements they know, so the types are those of the properties;
  * kebab-case attributes are allowed as well.
  */
-import type { DidAddress } from './did-address.ts'
-import type { DidAvatarMenu } from './did-avatar-menu.ts'
-import type { DidAvatar } from './did-avatar.ts'
-import type { DidConnectButton } from './did-connect-button.ts'
-import type { DidConnectPanel } from './did-connect-panel.ts'
-import type { DidUserCard } from './did-user-card.ts'
-import type { AttributeValue, Settings } from './element-settings.ts'
-import type { DidEventMap } from './events.ts'
+import type { DidAddress } from './address/did-address.ts'
+import type { DidAvatarMenu } from './avatar-menu/did-avatar-menu.ts'
+import type { DidAvatar } from './avatar/did-avatar.ts'
+import type { DidConnectButton } from './connect-button/did-connect-button.ts'
+import type { DidConnectPanel } from './connect-panel/did-connect-panel.ts'
+import type { DidUserCard } from './user-card/did-user-card.ts'
+import type { AttributeValue, Settings } from './page/element-settings.ts'
+import type { DidEventMap } from './base/events.ts'
 
 interface DidElements {
   'did-address': DidAddress

@@ -4,13 +4,13 @@
  * It installs their packages when they are missing. No other request leaves the machine: the files come from the
  * packages, the answers of the services from this folder.
  */
-import '../../scripts/help.ts'
+import '../../scripts/lib/help.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContextOptions, Page, Route } from 'playwright'
-import { install } from '../../scripts/packages.ts'
-import { ROOT } from '../../scripts/run.ts'
+import { install } from '../../scripts/lib/packages.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 import {
   openPage,
   PHONE,
@@ -18,7 +18,7 @@ import {
   untilRest,
   withGallery,
   type Gallery,
-} from '../../scripts/screenshots/gallery-page.ts'
+} from '../../scripts/docs/screenshots/gallery-page.ts'
 import { versionOf } from '../build.ts'
 import { walletsOf } from '../tonconnect/wallets.ts'
 import type { Answer } from './answer.ts'

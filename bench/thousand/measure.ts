@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
-import { ROOT } from '../../scripts/run.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 
 const PROBE = join(ROOT, 'bench/thousand/probe.js')
 

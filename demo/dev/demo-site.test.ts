@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from '../../scripts/run.ts'
+import { run } from '../../scripts/lib/run.ts'
 
 test('the demo takes the next port, too, and names a port that is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
-import { AddressWithQr } from '../../src/views/address/address-with-qr.tsx'
-import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
-import { QrDialog } from '../../src/views/address/qr-dialog.tsx'
-import { DEFAULT_LAYOUT } from '../../src/views/address/layout.ts'
+import { AddressWithQr } from '../../elements/address/view/address-with-qr.tsx'
+import { InvalidDid } from '../../src/identity/invalid-did.tsx'
+import { QrDialog } from '../../elements/address/qr-dialog/qr-dialog.tsx'
+import { DEFAULT_LAYOUT } from '../../src/identity/layout.tsx'
 import { ADA, type Sheet } from './scene.tsx'
 
 const APP = 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh'

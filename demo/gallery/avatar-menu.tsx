@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { readUser } from '../../src/protocol/session-user.ts'
-import { loadApp } from '../../src/stores/app.ts'
-import { $user, setSession } from '../../src/stores/session/state.ts'
-import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
+import { loadApp } from '../../src/session/app.ts'
+import { $user, setSession } from '../../src/core/user/user.ts'
+import { AvatarMenu } from '../../elements/avatar-menu/view/avatar-menu.tsx'
 import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, press, stubService, type Scene } from './scene.tsx'
 
 interface MenuState {

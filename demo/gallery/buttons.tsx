@@ -3,7 +3,7 @@ import { Alert } from '../../src/ui/alert.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { BUTTON_SIZES, BUTTON_VARIANTS } from '../../src/ui/button-markup.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
-import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
+import { ConnectButton } from '../../elements/connect-button/view/connect-button.tsx'
 import { nothing, type Sheet } from './scene.tsx'
 
 export const connectButton = {

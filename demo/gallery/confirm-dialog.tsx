@@ -1,5 +1,5 @@
 import { DidError } from '../../src/model/errors.ts'
-import { $confirmation, confirm } from '../../src/stores/confirm.ts'
+import { $confirmation, confirm } from '../../src/dialogs/confirm.ts'
 import { ADA, GRACE, inDialog, parameter, UNNAMED, type Scene } from './scene.tsx'
 
 type Question = Parameters<typeof confirm>[0]

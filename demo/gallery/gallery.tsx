@@ -5,9 +5,9 @@
  * pseudo=long|tall (in English); the files of scenes name the parameters of their own.
  */
 import { isLocale } from '../../src/model/locale.ts'
-import { loadApp } from '../../src/stores/app.ts'
-import { configure } from '../../src/stores/config.ts'
-import { Overlay } from '../../src/views/overlay.tsx'
+import { loadApp } from '../../src/session/app.ts'
+import { configure } from '../../src/core/config.ts'
+import { Overlay } from '../../elements/overlay/overlay.tsx'
 import { showBrand } from './brands.ts'
 import { panelScenes } from './connect-panel.tsx'
 import * as drawn from './drawn.ts'

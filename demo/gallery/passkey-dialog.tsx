@@ -1,7 +1,11 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
-import { openPasskeyDialog, type PasskeyCreation, type PasskeyState } from '../../src/stores/passkey.ts'
-import { $passkeyOffer, type PasskeyOffer } from '../../src/stores/passkey/offer.ts'
+import {
+  openPasskeyDialog,
+  type PasskeyCreation,
+  type PasskeyState,
+} from '../../src/connect/methods/passkey/passkey.ts'
+import { $passkeyOffer, type PasskeyOffer } from '../../src/connect/methods/passkey/offer.ts'
 import { stubConnect } from '../../src/testing/connect-stub.ts'
 import { content } from './connect-content.tsx'
 import { openPanel } from './connect-panel.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adoptStyles } from '../../src/style/sheet.ts'
-import { Frame } from '../../src/views/root-frame.tsx'
+import { Frame } from '../../elements/view/root-frame.tsx'
 
 /** Shows one state of a screen over the page. */
 export type Scene = () => void

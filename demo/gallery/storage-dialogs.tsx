@@ -1,6 +1,6 @@
 import { storagePage } from '../../src/protocol/storage-frame.ts'
-import { askUser } from '../../src/stores/storage-access.ts'
-import { showStorageGuide } from '../../src/stores/storage-guide.ts'
+import { askUser } from '../../src/saved-accounts/storage-access.ts'
+import { showStorageGuide } from '../../src/account/did-space/guide.ts'
 import { parameter, type Scene } from './scene.tsx'
 
 /** `page` names the storage page of `authorization`; `press` shows the guide busy. */

@@ -1,7 +1,7 @@
 /* What scripts read from the page of the gallery: its texts, and whether all of them can be read. */
 import { addCatalogue, instanceFor } from '../../src/i18n/catalogue.ts'
 import type { Locale } from '../../src/model/locale.ts'
-import { configure } from '../../src/stores/config.ts'
+import { configure } from '../../src/core/config.ts'
 
 const NAMES = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title']
 

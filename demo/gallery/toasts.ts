@@ -1,5 +1,5 @@
 import { DidError } from '../../src/model/errors.ts'
-import { toast } from '../../src/stores/toasts.ts'
+import { toast } from '../../src/dialogs/toasts.ts'
 
 /** As many messages as the kit shows at once, of every kind. They stay, however long a script looks at them. */
 export function showToasts(): void {

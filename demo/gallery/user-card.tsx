@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { readApp } from '../../src/model/app.ts'
 import { readUser } from '../../src/protocol/session-user.ts'
-import { $appSettings } from '../../src/stores/service.ts'
-import { setSession } from '../../src/stores/session/state.ts'
-import { userFromPage } from '../../src/stores/user-card.ts'
+import { $appSettings } from '../../src/core/service.ts'
+import { setSession } from '../../src/core/user/user.ts'
+import { userFromPage } from '../../src/identity/card-user.ts'
 import { Icon } from '../../src/ui/icon.tsx'
 import { CONTENT } from '../../src/testing/connect-stub.ts'
-import { UserCard, type CardProps } from '../../src/views/user-card/card.tsx'
-import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
+import { UserCard, type CardProps } from '../../elements/user-card/view/card.tsx'
+import { HoverCard } from '../../elements/user-card/view/hover-card.tsx'
 import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, press, stubService, type Scene, type Sheet } from './scene.tsx'
 
 const PROFILE = {

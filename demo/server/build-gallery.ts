@@ -7,7 +7,15 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of the gallery, built from the views like the bundle. */
 export const buildGallery = cachedBuild({
   name: 'gallery',
-  sources: ['src', 'demo/gallery', 'public', 'vite.config.ts', 'scripts/slim.ts', 'package-lock.json'],
+  sources: [
+    'src',
+    'elements',
+    'demo/gallery',
+    'public',
+    'vite.config.ts',
+    'scripts/build/slim.ts',
+    'package-lock.json',
+  ],
   config: {
     configFile: join(ROOT, 'vite.config.ts'),
     mode: 'gallery',

@@ -3,8 +3,8 @@ import { launch } from 'puppeteer-core'
 import { Builder, type WebDriver } from 'selenium-webdriver'
 import { Options, ServiceBuilder } from 'selenium-webdriver/chrome.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts'
-import type { AnyPage, Testing } from '../../testing/index.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.ts'
+import type { AnyPage, Testing } from '../../entries/testing/index.ts'
 import { createProject, startProgram, testingOf, type Project, type Running } from '../packages/project.ts'
 
 /* `did-connect-elements/testing` from its package, with Puppeteer and with a real WebDriver, at `did-connect-dev`. */

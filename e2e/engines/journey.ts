@@ -8,7 +8,7 @@ import { startWebKit } from './webkit.ts'
 
 const START: Record<EngineName, () => Promise<Engine>> = { firefox: startFirefox, webkit: startWebKit }
 
-/** The engine of this run, which `npx tsx scripts/engines.ts` chooses. */
+/** The engine of this run, which `npx tsx scripts/test/engines.ts` chooses. */
 export const ENGINE: EngineName = process.env.DID_ENGINE === 'webkit' ? 'webkit' : 'firefox'
 
 interface App {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { ROOT } from '../../scripts/run.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 import { distFolder, isSplit } from '../dist-folder.ts'
 import type { Tab } from './browser.ts'
 import { journey } from './journey.ts'
@@ -44,20 +44,23 @@ async function seeSentence(tab: Tab, text: string): Promise<void> {
 }
 
 describe.skipIf(!isSplit())('in pieces', () => {
-  journey('a piece that a newer version has removed is a sentence, until it is there again', async ({ tab, visit, app }) => {
-    const remove = (path: string) =>
-      app.service.faults.add({ path, respond: { status: 404, contentType: 'text/javascript' } })
-    const gone = [remove(FLOWS)]
-    await visit('plain')
-    await see(tab, SIGN_IN)
-    gone.push(remove('/dist/core-*'))
-    await click(tab, SIGN_IN)
-    await seeSentence(tab, RELOAD)
-    gone.forEach(app.service.faults.remove)
-    await click(tab, SIGN_IN)
-    await see(tab, DIALOG)
-    await seeNone(tab, ALERT)
-  })
+  journey(
+    'a piece that a newer version has removed is a sentence, until it is there again',
+    async ({ tab, visit, app }) => {
+      const remove = (path: string) =>
+        app.service.faults.add({ path, respond: { status: 404, contentType: 'text/javascript' } })
+      const gone = [remove(FLOWS)]
+      await visit('plain')
+      await see(tab, SIGN_IN)
+      gone.push(remove('/dist/core-*'))
+      await click(tab, SIGN_IN)
+      await seeSentence(tab, RELOAD)
+      gone.forEach(app.service.faults.remove)
+      await click(tab, SIGN_IN)
+      await see(tab, DIALOG)
+      await seeNone(tab, ALERT)
+    },
+  )
 
   journey('a request for a piece that is lost is made again, and nobody hears of it', async ({ tab, visit, app }) => {
     await visit('plain')

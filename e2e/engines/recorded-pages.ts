@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../scripts/run.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 import type { Tab } from './browser.ts'
 
 /*

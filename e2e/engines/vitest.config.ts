@@ -4,7 +4,7 @@ import { distFolder } from '../dist-folder.ts'
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Tests in one engine, which `npx tsx scripts/engines.ts` starts. */
+/** Tests in one engine, which `npx tsx scripts/test/engines.ts` starts. */
 export default defineConfig({
   test: {
     name: process.env.DID_ENGINE ?? 'firefox',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import base from '../../playwright.config.ts'
 
-/* The tests of scripts/blocklet-example.ts. They need a Blocklet Server, so they aren't part of `npm test`. */
+/* The tests of scripts/test/blocklet-example.ts. They need a Blocklet Server, so they aren't part of `npm test`. */
 
 export default defineConfig({
   ...base,

@@ -7,7 +7,7 @@ import { chooseItem, menuItem } from '../menu-steps.ts'
 import { accessibilityProblems } from '../method-steps.ts'
 import { nextLink } from '../session-steps.ts'
 
-/* examples/blocklet on a real Blocklet Server, as scripts/blocklet-example.ts installs it. */
+/* examples/blocklet on a real Blocklet Server, as scripts/test/blocklet-example.ts installs it. */
 
 const home = process.env.DID_EXAMPLE_URL ?? ''
 const tools = new URL('api/tools', home).href

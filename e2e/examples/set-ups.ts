@@ -123,7 +123,7 @@ export const SET_UPS: SetUp[] = [
     guide: { Preact: ['src/app.tsx'] },
     pages: [{ path: '/', greets: true }],
   },
-  // It needs a Blocklet Server: see scripts/blocklet-example.ts.
+  // It needs a Blocklet Server: see scripts/test/blocklet-example.ts.
   { name: 'blocklet', title: 'A Blocklet app', isExample: true },
   { name: 'bundlers', title: 'One export in four bundlers' },
 ]

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
-import { ROOT } from '../../scripts/run.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
 import { FOREIGN_ANSWERS } from './fault-kinds.ts'
 import { mutate, textFrom, valueFrom, type Random } from './hostile.ts'
 

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright'
 import { createAuthServer, everyMethod } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.ts'
 import { startHostileProxy } from './hostile-proxy.ts'
 import { isBad, KINDS, load, watchSecrets, type Kind, type Outcome } from './load.ts'
 

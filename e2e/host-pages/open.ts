@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { isInstalled, needsInstall } from '../../scripts/packages.ts'
+import { isInstalled, needsInstall } from '../../scripts/lib/packages.ts'
 import { expect, test } from '../fixtures.ts'
 import { publishedAt, type Target } from '../target.ts'
 import { fileOf, LIBRARIES, usesLibrary, type HostPage } from './table.ts'

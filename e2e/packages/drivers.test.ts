@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { isInstalled, needsInstall } from '../../scripts/packages.ts'
+import { isInstalled, needsInstall } from '../../scripts/lib/packages.ts'
 
 const DRIVERS = 'e2e/engines'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { inject } from 'vitest'
-import { ROOT } from '../../scripts/run.ts'
-import type * as testing from '../../testing/index.ts'
+import { ROOT } from '../../scripts/lib/run.ts'
+import type * as testing from '../../entries/testing/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,10 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts'
-import { isInstalled, needsInstall } from '../../scripts/packages.ts'
-import { codeBlocks } from '../../scripts/readme.ts'
-import { run } from '../../scripts/run.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.ts'
+import { isInstalled, needsInstall } from '../../scripts/lib/packages.ts'
+import { codeBlocks } from '../../scripts/lib/readme.ts'
+import { run } from '../../scripts/lib/run.ts'
 import { createProject, startProgram, type Project, type Running } from './project.ts'
 
 /*

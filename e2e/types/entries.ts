@@ -1,4 +1,4 @@
-/* The other entries: scripts/package-check.ts resolves them as Node and as a bundler does. */
+/* The other entries: scripts/check/package-check.ts resolves them as Node and as a bundler does. */
 import * as elements from 'did-connect-elements/elements'
 import type * as light from 'did-connect-elements/light'
 import * as mocked from 'did-connect-elements/mock'

@@ -1,9 +1,9 @@
 import { lazy } from '../../src/env/lazy.ts'
 
-export const view = lazy('display', __CHUNKS__ && (async () => (await import('../views/address.tsx')).AddressView))
+export const view = lazy('display', __CHUNKS__ && (async () => (await import('./view/view.tsx')).AddressView))
 
 /** The dialog with the QR code. */
 export const qrDialog = lazy(
   'connect',
-  __CHUNKS__ && (async () => (await import('../../src/views/address/qr-dialog.tsx')).QrDialog),
+  __CHUNKS__ && (async () => (await import('./qr-dialog/qr-dialog.tsx')).QrDialog),
 )

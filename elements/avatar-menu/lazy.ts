@@ -1,3 +1,3 @@
 import { lazy } from '../../src/env/lazy.ts'
 
-export const view = lazy('menu', __CHUNKS__ && (async () => (await import('../views/avatar-menu.tsx')).AvatarMenuView))
+export const view = lazy('menu', __CHUNKS__ && (async () => (await import('./view/view.tsx')).AvatarMenuView))

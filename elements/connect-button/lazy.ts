@@ -1,6 +1,3 @@
 import { lazy } from '../../src/env/lazy.ts'
 
-export const view = lazy(
-  'react',
-  __CHUNKS__ && (async () => (await import('../views/connect-button.tsx')).ConnectButtonView),
-)
+export const view = lazy('react', __CHUNKS__ && (async () => (await import('./view/view.tsx')).ConnectButtonView))

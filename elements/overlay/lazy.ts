@@ -1,3 +1,3 @@
 import { lazy } from '../../src/env/lazy.ts'
 
-export const view = lazy('connect', __CHUNKS__ && (async () => (await import('../views/overlay.tsx')).OverlayView))
+export const view = lazy('connect', __CHUNKS__ && (async () => (await import('./view.tsx')).OverlayView))

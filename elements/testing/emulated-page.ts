@@ -14,7 +14,7 @@ export function testEmulatedPage(): void {
   // Hundreds of modules are compiled for the first import.
   beforeAll(async () => {
     kit = await import('../index.ts')
-    await import('../../src/stores/start-session.ts')
+    await import('../start/session/begin.ts')
   }, 120_000)
 
   const append = (): HTMLElement[] =>

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { builtinEnvironments } from 'vitest/runtime'
-import { importFrom, isInstalled, needsInstall } from '../../scripts/packages.ts'
+import { importFrom, isInstalled, needsInstall } from '../../scripts/lib/packages.ts'
 
 /** jsdom is not installed with the project. Where it is, a Vitest beside it makes the page. */
 const LIBRARIES = 'e2e/libraries'

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { define } from '../define.ts'
+import { define } from '../base/define.ts'
 
 interface Lifecycle<Host extends HTMLElement> {
   /** One setting to try everything with. Attribute and property take the same text. */

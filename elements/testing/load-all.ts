@@ -1,7 +1,7 @@
 import { loadDialogs } from '../../src/testing/load-dialogs.ts'
-import { DEFINITION, type Definition } from '../definition.ts'
-import { flows } from '../flows-door.ts'
-import { loadRenderer } from '../renderer.ts'
+import { DEFINITION, type Definition } from '../base/definition.ts'
+import { flows } from '../start/with-flows.ts'
+import { loadRenderer } from '../base/renderer.ts'
 import { TAGS } from './tags.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../api.ts'
-import * as exported from '../mock/index.ts'
+import { api } from '../api/api.ts'
+import * as exported from '../../entries/mock/index.ts'
 
 const kit = { ...exported }
 const { mock } = kit

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { vi } from 'vitest'
-import type { ElementProps } from '../properties/view-props.ts'
+import type { ElementProps } from '../base/view-props.ts'
 
 export interface ToyState {
   busy: boolean

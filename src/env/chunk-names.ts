@@ -1,6 +1,6 @@
 /**
  * The chunks of the kit, in the order in which pages load them. Each `lazy()` names the one that it loads, and the
- * build reads both (scripts/chunks.ts): what a chunk holds follows from what its lazy loaders import.
+ * build reads both (scripts/build/chunks.ts): what a chunk holds follows from what its lazy loaders import.
  */
 export const CHUNKS = [
   'core',

@@ -20,7 +20,7 @@ export interface Lazy<T> {
   (): Promise<T>
   /** The part, once it is loaded. */
   readonly loaded: T | undefined
-  /** Hands it over where it is there from the start (elements/provide.ts). */
+  /** Hands it over where it is there from the start (entries/provide.ts). */
   provide(part: T): void
 }
 

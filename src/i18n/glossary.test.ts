@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { translations, type Translation } from '../../scripts/catalogues.ts'
+import { translations, type Translation } from '../../scripts/build/catalogues.ts'
 import { LOCALES, type Locale } from '../model/locale.ts'
 
 const GLOSSARY = readFileSync(join(import.meta.dirname, '../../docs/languages/glossary.md'), 'utf8')

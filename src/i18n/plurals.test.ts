@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { translated } from '../../scripts/locales.ts'
+import { translated } from '../../scripts/build/locales.ts'
 import { CODE_RESEND_MS } from '../model/limits.ts'
 import { LOCALES, type Locale } from '../model/locale.ts'
 import type { MessagePart } from './message-part.ts'

@@ -1,5 +1,5 @@
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
-  /** Compiled by the build (scripts/locales.ts). */
+  /** Compiled by the build (scripts/build/locales.ts). */
   export const messages: Messages
 }

@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../model/connect.ts'
 import type { MethodKind } from '../model/methods.ts'
-import type { EmailFlow } from '../stores/email.ts'
-import type { Connect, ConnectContent, ConnectView, MethodForm } from '../stores/connect/contract.ts'
+import type { EmailFlow } from '../connect/methods/email/flow.ts'
+import type { Connect, ConnectContent, ConnectView, MethodForm } from '../connect/flow/contract.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
 
 /**

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
 import { isLocale } from '../model/locale.ts'
 import { adoptStyles } from '../style/sheet.ts'
-import { Frame, type FrameProps } from '../views/root-frame.tsx'
+import { Frame, type FrameProps } from '../../elements/view/root-frame.tsx'
 
 export interface Rendered {
   host: HTMLElement

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
-import { onAnnounce } from '../stores/announce.ts'
-import { configure } from '../stores/config.ts'
-import { wireStores } from '../stores/start-session.ts'
-import { logout } from '../stores/session/index.ts'
-import { keepTokens } from '../stores/session/login.ts'
-import { renew } from '../stores/session/token-refresh.ts'
-import { restoreSession } from '../stores/session/restore.ts'
-import { finishStart, restart, setSession } from '../stores/session/state.ts'
+import { onAnnounce } from '../core/announce.ts'
+import { configure } from '../core/config.ts'
+import { wireStores } from '../../elements/start/session/begin.ts'
+import { logout } from '../session/index.ts'
+import { keepTokens } from '../session/login.ts'
+import { renew } from '../session/lifetime/token-refresh.ts'
+import { restoreSession } from '../session/restore.ts'
+import { finishStart, restart, setSession } from '../core/user/user.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { extname, join, normalize } from 'node:path'
 import type { createServer, UserConfig } from 'vitepress'
 import { buildGallery } from '../../../demo/server/build-gallery.ts'
-import { cdnLines, pieceLines } from '../../../scripts/cdn-lines.ts'
+import { cdnLines, pieceLines } from '../../../scripts/build/cdn-lines.ts'
 import { buildSimulated } from './simulated-files.ts'
 
 /** VitePress has a Vite of its own. */

@@ -2,9 +2,9 @@ import { createAuthenticator } from '../../../demo/server/testing/authenticator.
 import { authServer } from '../../protocol/connect-server.ts'
 import { abandonSession, createSession, fetchStatus, serviceBase } from '../../protocol/connect.ts'
 import { fetchLanguageFile } from '../../protocol/language-file.ts'
-import { client } from '../../stores/client.ts'
-import { $service } from '../../stores/service.ts'
-import { $user } from '../../stores/session/state.ts'
+import { client } from '../../../elements/api/client/client.ts'
+import { $service } from '../../core/service.ts'
+import { $user } from '../../core/user/user.ts'
 
 /** A call of the kit, with valid input. */
 export interface KitCall {

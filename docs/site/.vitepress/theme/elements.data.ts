@@ -23,7 +23,7 @@ interface Declaration {
   attributes?: { name: string; type?: { text: string }; description?: string }[]
 }
 
-/** scripts/site.ts writes it before it starts VitePress. */
+/** scripts/docs/site.ts writes it before it starts VitePress. */
 const MANIFEST = fileURLToPath(new URL('../../../../.cache/manifest/custom-elements.json', import.meta.url))
 
 function attributeOf({ name, type, description = '' }: NonNullable<Declaration['attributes']>[number]): Attribute {

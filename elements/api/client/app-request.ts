@@ -1,0 +1,10 @@
+import { appFetch } from '../../../src/protocol/app-fetch.ts'
+import type { AppRequest } from '../../../src/model/request.ts'
+import { $config } from '../../../src/core/config.ts'
+import { $service } from '../../../src/core/service.ts'
+
+/** Sends the requests of `request()`. */
+export const appRequest: AppRequest = appFetch(
+  () => $service.get(),
+  () => $config.get().sessionOrigins,
+)

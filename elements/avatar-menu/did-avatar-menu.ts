@@ -1,0 +1,48 @@
+import { keepClear } from './keep-clear.ts'
+import { view } from './lazy.ts'
+import { element } from '../base/define.ts'
+import { joinPage } from '../page/page.ts'
+import { properties, type MenuValues, type MenuViewState } from './properties.ts'
+import { staticAvatarMenu } from './first-markup.tsx'
+
+function whileConnected(host: HTMLElement & MenuValues): () => void {
+  const ends = [joinPage(host), keepClear(host)]
+  return () => ends.forEach((end) => end())
+}
+
+/**
+ * Shows the signed-in user's avatar with a menu: accounts, role, profile, storage space, the app's own items and "Sign
+ * out". While nobody is signed in, it shows a connect button.
+ *
+ * @slot signed-out - Replaces the connect button
+ * @slot items - Links and buttons that become menu items above "Sign out"
+ *
+ * @fires did-menu-open - The menu opened
+ * @fires did-menu-close - The menu closed
+ * @fires did-error - A setting can’t be used, or the action of a menu item failed
+ *
+ * @csspart menu__button - The picture that opens the menu
+ * @csspart avatar - A picture
+ * @csspart menu - The menu
+ * @csspart menu__item - A menu item
+ * @csspart button - The connect button
+ *
+ * @cssprop --did-color-primary - Mark on the banner, and the focus ring
+ * @cssprop --did-color-text - Text
+ * @cssprop --did-color-text-muted - Descriptions and icons
+ * @cssprop --did-color-surface - Background of the menu
+ * @cssprop --did-color-surface-raised - Background of the banner and the role
+ * @cssprop --did-color-border - Lines
+ * @cssprop --did-color-error - Background of the number of unread notifications
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size
+ * @cssprop --did-radius - Corners
+ * @cssprop --did-shadow - Shadow of the menu
+ * @cssprop --did-focus-ring - Outline of the focused element
+ * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no menu
+ */
+export class DidAvatarMenu extends element<typeof properties, MenuViewState>(view, properties, {
+  viewState: { missing: null, configError: null },
+  staticMarkup: staticAvatarMenu,
+  whileConnected,
+}) {}

@@ -1,0 +1,1 @@
+export { keepClear } from '../../src/ui/uncovered-controls.ts'

@@ -1,0 +1,21 @@
+import type { DidError } from '../../src/model/errors.ts'
+import { flag, number, type ValuesOf } from '../base/converters.ts'
+import { settingProperties } from '../page/settings.ts'
+import type { ElementProps, PageState } from '../base/view-props.ts'
+
+export const properties = {
+  /** Size of the picture in pixels */
+  size: number(36, 24, 128),
+  /** Takes up no space while nobody is signed in */
+  hideWhenSignedOut: flag,
+  ...settingProperties,
+}
+
+export type MenuValues = ValuesOf<typeof properties>
+
+export interface MenuViewState extends PageState {
+  /** Why the code of an action could not be loaded. */
+  missing: DidError | null
+}
+
+export type MenuViewProps = MenuValues & MenuViewState & ElementProps

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import type { User } from '../../../src/model/user.ts'
+import { css } from '../../../src/style/sheet.ts'
+import { space } from '../../../src/style/tokens.ts'
+import { MenuItem } from '../../../src/ui/menu-item.tsx'
+import { AccountAvatar } from '../../../src/identity/account-avatar.tsx'
+import { roleName } from '../../../src/identity/role-name.ts'
+import { AccountLines } from './account-lines.tsx'
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding-inline-end: ${space(2)};
+  & > [role='menuitemradio'] {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & [data-text] > :first-child {
+    font: var(--_type-strong);
+  }
+  & > [data-role] {
+    position: relative;
+    flex: none;
+    max-inline-size: 34%;
+    padding: 0 ${space(2)};
+    border: 1px solid var(--_border);
+    border-radius: 999px;
+    background: var(--_surface-raised);
+    color: var(--_text);
+    font: var(--_type-caption);
+  }
+  & > [data-role] > span {
+    display: block;
+    /* Inside of what is cut off, for letters with high marks. */
+    padding-block: 3px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* The minimum target size. */
+  & > [data-role]::before {
+    content: '';
+    position: absolute;
+    inset: calc((100% - var(--_control)) / 2) 0;
+  }
+  @media (hover: hover) {
+    & > [data-role]:hover {
+      border-color: var(--_border-control);
+    }
+  }
+`
+
+const AVATAR_PX = 48
+
+interface Props {
+  /** Prefix of the ids of name and address. */
+  id: string
+  user: User
+  onPress: () => void
+  /** Without it the role is not shown: there is no app to have one in. */
+  onSwitch: (() => void) | undefined
+}
+
+/** The signed-in account: heading of the menu, first of the accounts, and its role. */
+export function CurrentAccount({ id, user, onPress, onSwitch }: Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className={row()} role="none">
+      <MenuItem icon={<AccountAvatar user={user} size={AVATAR_PX} />} checked onPress={onPress}>
+        <AccountLines user={user} id={id} />
+      </MenuItem>
+      {onSwitch && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          dir="auto"
+          data-role=""
+          title={t`Switch passport`}
+          onClick={onSwitch}
+        >
+          <span>{roleName(i18n, user) || t`Guest`}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { kebabCase } from '../../src/model/case.ts'
+import { DEFINITION, type Definition, type Lazy } from './definition.ts'
+import type { ReplayEvent } from './interaction.ts'
+import { PropertyElement } from './property-element.ts'
+import type { Converters, ValuesOf } from './converters.ts'
+import type { ElementProps } from './view-props.ts'
+import { RenderedElement } from './rendered-element.ts'
+import type { LazyView } from './renderer.ts'
+import { version } from './version.ts'
+import { own } from '../../src/model/read.ts'
+
+export { define } from './registry.ts'
+
+interface Options<Values, ViewState extends object> {
+  /** The first values of what the view needs besides properties; `setViewState` changes them. */
+  viewState?: ViewState
+  /** What is on screen until React renders: components without hooks, with the same markup as the view's. */
+  staticMarkup?: (props: Values & ViewState & ElementProps, replay: ReplayEvent) => ReactNode
+  /** A placeholder far from the viewport, and near it a copy without a React root (see static-copies.ts). */
+  lazy?: Lazy<Values>
+  /** Runs before the first rendering of each connection; the function it returns runs after the disconnection. */
+  whileConnected?: (host: HTMLElement & Values) => () => void
+}
+
+/**
+ * A custom element class around a React view, which is loaded when it is needed. Each name of `converters` is a
+ * property and, in kebab case, an attribute.
+ */
+export function element<R extends Converters, ViewState extends object = object>(
+  view: LazyView<ValuesOf<R> & ViewState & ElementProps>,
+  converters: R,
+  given: Options<ValuesOf<R>, ViewState> = {},
+): new () => HTMLElement & ValuesOf<R> {
+  const { viewState, ...options } = own(given)
+  const names = Object.keys(converters)
+  const nameOf = new Map(names.map((name) => [kebabCase(name), name]))
+  const observedAttributes = [...nameOf.keys()]
+  // On a server nothing is defined. Renderers there ask for the attributes.
+  if (typeof HTMLElement === 'undefined')
+    return Object.assign(function ServerElement() {}, { observedAttributes }) as never
+
+  const definition: Definition<ValuesOf<R>, ValuesOf<R> & ViewState & ElementProps> = own({
+    ...options,
+    view,
+    converters,
+    nameOf,
+    defaults: Object.fromEntries(Object.entries(converters).map(([name, { fallback }]) => [name, fallback])),
+    viewState: { ...(viewState as ViewState), problem: null },
+  })
+
+  class DidElement extends RenderedElement {
+    static readonly version = version
+    static readonly observedAttributes = observedAttributes
+  }
+  PropertyElement.defineAccessors(DidElement.prototype, names)
+  Object.defineProperty(DidElement.prototype, DEFINITION, own({ value: definition }))
+  return DidElement as never
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { DidError } from '../../src/model/errors.ts'
+import type { ReplayEvent } from './interaction.ts'
+import type { Placeholder } from './placeholder.ts'
+import type { LazyView } from './renderer.ts'
+import type { Converters } from './converters.ts'
+
+/*
+ * What all elements of one class share. It is a member of their prototype.
+ */
+export const DEFINITION = Symbol()
+
+export interface PropertyDefinition {
+  readonly converters: Converters
+  /** Property names by attribute name. */
+  readonly nameOf: ReadonlyMap<string, string>
+  readonly defaults: Readonly<Record<string, unknown>>
+  /** The first values of what the view needs besides properties. */
+  readonly viewState: object & { problem: DidError | null }
+}
+
+/** For elements that a page has by the hundred. */
+export interface Lazy<Values> {
+  placeholder: (values: Values, problem: DidError | null) => Placeholder
+  /** Adds the few styles of the placeholder to a shadow root. */
+  adoptStyles: (root: ShadowRoot) => void
+  /** Whether React hydrates the element near the viewport without any interaction. */
+  hydratesNear?: (values: Values) => boolean
+}
+
+export interface Definition<Values = never, Props = never> extends PropertyDefinition {
+  readonly view: LazyView<Props>
+  readonly staticMarkup?: (props: Props, replay: ReplayEvent) => ReactNode
+  readonly lazy?: Lazy<Values>
+  readonly whileConnected?: (host: never) => () => void
+}

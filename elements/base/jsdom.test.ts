@@ -1,0 +1,3 @@
+import { inJsdom } from '../testing/in-jsdom.ts'
+
+await inJsdom(async () => (await import('../testing/emulated-page.ts')).testEmulatedPage)

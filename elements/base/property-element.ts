@@ -1,0 +1,115 @@
+import { kebabCase } from '../../src/model/case.ts'
+import { DEFINITION, type PropertyDefinition } from './definition.ts'
+import { Problems } from './problems.ts'
+import { type DRAW, MountElement, type Drawing } from './react-mount.ts'
+import type { Converter } from './converters.ts'
+
+// Symbols, so that pages don't see these members on their elements.
+export const UPDATE = Symbol()
+export const VIEW_PROPS = Symbol()
+const SET_VIEW_STATE = Symbol()
+
+/** Removes values that the page assigned before the class existed. Left there, they would hide the accessors. */
+function takeEarlyProperties(host: HTMLElement, defaults: object): [name: string, value: unknown][] {
+  const early = Object.entries(host).filter(([name]) => Object.hasOwn(defaults, name))
+  for (const [name] of early) Reflect.deleteProperty(host, name)
+  return early
+}
+
+/** Attributes and properties of an element, its view state, and the problems with its settings. */
+export abstract class PropertyElement extends MountElement {
+  declare readonly [DEFINITION]: PropertyDefinition
+
+  #values = this[DEFINITION].defaults
+  #viewState: object = this[DEFINITION].viewState
+  #viewProps: object | undefined
+  #attributes: Record<string, string | null> | undefined
+  #problems: Problems | undefined
+
+  constructor() {
+    super()
+    const early = takeEarlyProperties(this, this.#values)
+    for (const name of this.getAttributeNames()) this.#readAttribute(name, this.getAttribute(name))
+    for (const [name, value] of early) this.#convert(name, (converter) => converter.property(value))
+  }
+
+  /** Adds accessors for the properties to the prototype of a class. */
+  static defineAccessors(prototype: PropertyElement, names: string[]): void {
+    for (const name of names) {
+      Object.defineProperty(prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: PropertyElement) {
+          return this.#values[name]
+        },
+        set(this: PropertyElement, value: unknown) {
+          this.#convert(name, (converter) => converter.property(value))
+          this[UPDATE]()
+        },
+      })
+    }
+  }
+
+  abstract override [DRAW](): Drawing
+
+  /** Runs after each change of the view's props. */
+  abstract [UPDATE](): void
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#problems?.report(this)
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
+    if (this.#readAttribute(attribute, value)) this[UPDATE]()
+  }
+
+  [SET_VIEW_STATE](state: object): void {
+    this.#viewState = { ...this.#viewState, ...state }
+    this.#viewProps = undefined
+    this[UPDATE]()
+  }
+
+  /** Props of the view. The same object until one of them changes. */
+  get [VIEW_PROPS](): object {
+    this.#viewProps ??= { ...this.#values, ...this.#viewState, host: this }
+    return this.#viewProps
+  }
+
+  // After an upgrade the browser reports all attributes again. One with the same value must not undo a property set
+  // since.
+  #readAttribute(attribute: string, value: string | null): boolean {
+    const name = this[DEFINITION].nameOf.get(attribute)
+    if (name === undefined || (this.#attributes?.[name] ?? null) === value) return false
+    this.#attributes = { ...this.#attributes, [name]: value }
+    this.#convert(name, (converter) => converter.attribute(value))
+    return true
+  }
+
+  #convert(name: string, convert: (converter: Converter<unknown>) => unknown): void {
+    const converter = this[DEFINITION].converters[name]
+    if (!converter) return
+    let value = converter.fallback
+    let thrown: unknown = null
+    try {
+      value = convert(converter)
+    } catch (error) {
+      thrown = error
+    }
+    this.#values = { ...this.#values, [name]: value }
+    this.#viewProps = undefined
+    if (thrown !== null || this.#problems) this.#record(name, thrown)
+  }
+
+  #record(name: string, thrown: unknown): void {
+    this.#problems ??= new Problems()
+    if (!this.#problems.record(kebabCase(name), thrown)) return
+    this.#viewState = { ...this.#viewState, problem: this.#problems.first }
+    this.#problems.report(this)
+  }
+}
+
+/** Changes the view state of an element. */
+export function setViewState<State extends object>(host: HTMLElement, state: Partial<State>): void {
+  if (host instanceof PropertyElement) host[SET_VIEW_STATE](state)
+}

@@ -1,0 +1,105 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Root } from 'react-dom/client'
+import { hiddenMember } from '../../src/env/dom.ts'
+import { debug, warn } from '../../src/env/log.ts'
+import { lazy, type Lazy } from '../../src/env/lazy.ts'
+import { DidError } from '../../src/model/errors.ts'
+import { loadCatalogues } from '../../src/core/language/catalogues.ts'
+import { whenIdle } from './idle-queue.ts'
+
+/*
+ * React, the heaviest part of the kit, and the views of the elements. They are loaded, and in the builds of one file
+ * evaluated, after elements are on screen.
+ */
+export interface Renderer {
+  createRoot: (container: ShadowRoot | DocumentFragment) => Root
+  /** A root that hydrates the nodes in the container. */
+  hydrateRoot: (container: ShadowRoot, view: ReactNode) => Root
+  /** Renders synchronously. */
+  flushSync: (run: () => void) => void
+  /** Renders before the browser paints. */
+  renderNow: (run: () => void) => void
+  /** Renders in slices between other tasks. */
+  startTransition: (run: () => void) => void
+}
+
+/** Whether this is the build for React apps, which is drawn by the React of the app. */
+declare const __APP_REACT__: boolean
+
+/** The React view of an element. */
+export type LazyView<Props = never> = Lazy<ComponentType<Props>>
+
+/** Without it, React throws errors that no boundary has caught into the page. */
+const onUncaughtError = (error: unknown): void => warn('This element could not be drawn.', error)
+
+/** Evaluating React fails while a member of `document` is hidden. */
+const react = lazy('react', async (): Promise<Renderer> => {
+  const [{ startTransition }, { createRoot, hydrateRoot }, { flushSync }] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    import('react-dom'),
+  ])
+  /** The app's own React may be inserting the element right now, and renders nothing else until the next microtask. */
+  const renderSoon = (run: () => void): void => queueMicrotask(() => flushSync(run))
+  return {
+    createRoot: (container) => createRoot(container, { onUncaughtError }),
+    flushSync,
+    renderNow: __APP_REACT__ ? renderSoon : flushSync,
+    startTransition,
+    hydrateRoot(container, view) {
+      const nodes = [...container.childNodes]
+      const onRecoverableError = (error: unknown): void => {
+        debug('rendered again', error instanceof Error && error.cause ? error.cause : error)
+        // React renders again what has changed meanwhile, but does not clear the shadow root before.
+        if (container.childNodes.length > nodes.length) nodes.forEach((node) => node.remove())
+      }
+      // React accepts any parent node; its types allow documents and elements only.
+      return hydrateRoot(container as unknown as Element, view, { onRecoverableError, onUncaughtError })
+    },
+  }
+})
+
+/** Loads React and the texts of all views, once. */
+export const loadReact = async (): Promise<void> => void (await Promise.all([react(), loadCatalogues()]))
+
+/** Loads what draws a view, and the view, once. */
+export const loadRenderer = async (view: LazyView): Promise<void> => void (await Promise.all([loadReact(), view()]))
+
+/**
+ * Runs a function once React can render a view. Where it can't, `renderProblem()` says why, or it could not be loaded.
+ */
+export const withRenderer = (
+  view: LazyView,
+  run: () => void,
+  onError = (error: unknown): void => debug('no renderer', error),
+): void => void loadRenderer(view).then(run, onError)
+
+const scheduledLoads = new Set<LazyView>()
+
+/** Loads React and a view when the browser is idle. */
+export function loadRendererSoon(view: LazyView): void {
+  if (scheduledLoads.has(view)) return
+  scheduledLoads.add(view)
+  whenIdle(() => loadRenderer(view).catch((error: unknown) => debug('no renderer', error)))
+}
+
+/** The renderer, once it is loaded with this view. */
+export const loadedRenderer = (view: LazyView): Renderer | undefined => (view.loaded ? react.loaded : undefined)
+
+/** React without a view, for the root that renders copies. */
+export const loadedReact = (): Renderer | undefined => react.loaded
+
+let problem: DidError | undefined
+
+/**
+ * Why nothing can be rendered on this page: React uses `document` itself, so an element whose name hides a member of it
+ * (`<form name="createElement">`, inserted by somebody who may insert HTML) makes every rendering fail.
+ */
+export function renderProblem(): DidError | null {
+  const name = hiddenMember()
+  if (name === undefined) return null
+  const text = `An element of this page hides document.${name}.`
+  // The same error for the same cause, so that it is reported once.
+  if (problem?.text !== text) problem = new DidError('render-failed', { text })
+  return problem
+}

@@ -1,0 +1,83 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { DidError } from '../../src/model/errors.ts'
+import { css } from '../../src/style/sheet.ts'
+import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../src/ui/button-markup.tsx'
+import { errorSentence } from '../../src/i18n/errors.ts'
+import { anchor, HangingAlert } from '../../src/ui/hanging-alert.tsx'
+
+/* As wide as the host element, which the page can size. */
+const wrap = css`
+  display: grid;
+  inline-size: 100%;
+`
+
+export interface ButtonProps {
+  label?: string
+  size?: ButtonSize
+  variant?: ButtonVariant
+  disabled?: boolean
+  /** A connect flow is opening. */
+  busy: boolean
+  /** Its code is loading. */
+  isLoading?: boolean
+  /** Its dialog is open. */
+  expanded: boolean
+  /** The user is signed in, so the button is hidden. */
+  signedIn: boolean
+  /** The reason why the element can't work. */
+  error: DidError | null
+  onPress: () => void
+  /** The page has an element in the slot `icon`. */
+  hasIcon: boolean
+  /** The page has text between the tags. White space alone would fill the slot and hide the kit's label. */
+  hasLabel?: boolean
+}
+
+interface Props extends Omit<ButtonProps, 'isLoading'> {
+  /** Language of the kit's label. */
+  i18n: I18n
+  isSpinning: boolean
+}
+
+/**
+ * The button that opens the connect flow. Its label is the page's text, `label`, or the kit's. Without hooks, for the
+ * static render before React is loaded.
+ */
+export function ConnectButtonMarkup({
+  i18n,
+  label,
+  size,
+  variant = 'primary',
+  disabled,
+  busy,
+  expanded,
+  isSpinning,
+  signedIn,
+  error,
+  onPress,
+  hasIcon,
+  hasLabel = true,
+}: Props) {
+  if (signedIn) return null
+  const text = label || t(i18n)`Connect`
+  return (
+    <span className={`${wrap()} ${anchor()}`}>
+      <ButtonMarkup
+        part="button"
+        size={size}
+        variant={variant}
+        disabled={disabled}
+        busy={busy}
+        isSpinning={isSpinning}
+        aria-haspopup="dialog"
+        aria-expanded={expanded}
+        icon={hasIcon ? <slot name="icon" /> : undefined}
+        onClick={onPress}
+      >
+        {hasLabel ? <slot>{text}</slot> : text}
+      </ButtonMarkup>
+      {error && <HangingAlert>{errorSentence(i18n, error)}</HangingAlert>}
+    </span>
+  )
+}

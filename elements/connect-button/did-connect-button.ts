@@ -1,0 +1,115 @@
+import { debug } from '../../src/env/log.ts'
+import type { ConnectResult } from '../../src/model/connect.ts'
+import { toDidError } from '../../src/model/errors.ts'
+import type { ConnectRequest } from '../../src/connect/index.ts'
+import { mustBeShown } from '../../src/core/error-handling.ts'
+import { continuePress } from '../../src/core/press.ts'
+import { view } from './lazy.ts'
+import { connectOptionsOf } from '../page/connect-options.ts'
+import { element } from '../base/define.ts'
+import { emitError } from '../base/emit-error.ts'
+import type { Flows } from '../overlay/flows.ts'
+import { flows, loadedFlows, withFlows } from '../start/with-flows.ts'
+import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
+import { emitSuccess, joinPage } from '../page/page.ts'
+import { setViewState } from '../base/property-element.ts'
+import { properties, type ButtonViewState } from './properties.ts'
+import { staticConnectButton } from './first-markup.tsx'
+
+/** Somebody is about to press the button: what a press needs is loaded. */
+const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
+
+/**
+ * A button that opens the connect flow. While a user is signed in, it takes up no space, unless you add
+ * `always-visible`.
+ *
+ * @slot - The button’s text
+ * @slot icon - An icon before the text
+ *
+ * @fires did-success - The flow succeeded
+ * @fires did-error - A setting can’t be used, or the flow could not start
+ *
+ * @csspart button - The button
+ *
+ * @cssprop --did-color-primary - Background of the primary button
+ * @cssprop --did-color-on-primary - Text of the primary button
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size
+ * @cssprop --did-focus-ring - Outline of the focused button
+ * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no button
+ */
+export class DidConnectButton extends element<typeof properties, ButtonViewState>(view, properties, {
+  viewState: { busy: false, isLoading: false, expanded: false, error: null, configError: null },
+  staticMarkup: staticConnectButton,
+  whileConnected(host) {
+    const leave = joinPage(host)
+    const prepare = () => {
+      flows().then(
+        ({ preparePress, completeOptions }) => preparePress(completeOptions(connectOptionsOf(host))),
+        (error: unknown) => debug('flows not loaded', error),
+      )
+    }
+    for (const type of INTENT) host.addEventListener(type, prepare)
+    return () => {
+      leave()
+      for (const type of INTENT) host.removeEventListener(type, prepare)
+    }
+  },
+}) {
+  #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
+
+  /** Opens the flow. Resolves with its result when it ends, or with null if there is none (`did-error` says why). */
+  open(): Promise<ConnectResult | ConnectResult[] | null> {
+    if (this.disabled) return Promise.resolve(null)
+    this.#pending ??= this.#run().finally(() => {
+      this.#pending = null
+    })
+    return this.#pending
+  }
+
+  /** Closes the dialog or the window that this element opened. */
+  close(): void {
+    if (!this.#pending) return
+    const end = ({ $overlay, closeWindow, stopAskingForPasskey }: Flows) => {
+      stopAskingForPasskey()
+      const dialog = $overlay.get()
+      if (dialog) dialog.connect.close()
+      else closeWindow()
+    }
+    // Where they can't be loaded, nothing has opened.
+    flows().then(end, (error: unknown) => debug('flows not loaded', error))
+  }
+
+  async #run(): Promise<ConnectResult | ConnectResult[] | null> {
+    const options = connectOptionsOf(this)
+    const press = continuePress()
+    // A press is answered at once, even if everything behind it has still to be loaded.
+    setViewState<ButtonViewState>(this, { busy: true, isLoading: !loadedFlows(), error: null })
+    setOverlayLocaleAndTheme(this)
+    try {
+      const begin = (loaded: Flows) => press(() => this.#start(loaded, options))
+      const result = await withFlows(begin, options.mode === 'window' && 'login')
+      emitSuccess(this, options.action, result, loadedFlows()?.isWalletRequest(options))
+      return result
+    } catch (thrown) {
+      const error = toDidError(thrown)
+      if (mustBeShown(error, options.action)) setViewState<ButtonViewState>(this, { error })
+      emitError(this, error, options.action)
+      return null
+    } finally {
+      setViewState<ButtonViewState>(this, { busy: false, isLoading: false, expanded: false })
+    }
+  }
+
+  async #start({ runAction, $isDialogOpen }: Flows, options: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+    setViewState<ButtonViewState>(this, { isLoading: false })
+    const unlisten = $isDialogOpen.listen((expanded) =>
+      setViewState<ButtonViewState>(this, { busy: !expanded, expanded }),
+    )
+    try {
+      return await runAction(options)
+    } finally {
+      unlisten()
+    }
+  }
+}

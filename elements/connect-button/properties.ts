@@ -1,0 +1,34 @@
+import type { DidError } from '../../src/model/errors.ts'
+import { connectProperties } from '../page/connect.ts'
+import { flag, oneOf, text, type ValuesOf } from '../base/converters.ts'
+import { settingProperties } from '../page/settings.ts'
+import type { ElementProps, PageState } from '../base/view-props.ts'
+
+export const properties = {
+  ...connectProperties,
+  /** The button’s text. Text between the tags wins over it */
+  label: text,
+  /** The button’s size */
+  size: oneOf(['small', 'medium', 'large'], 'medium'),
+  /** The button’s look */
+  variant: oneOf(['primary', 'outline', 'text'], 'primary'),
+  /** Disables the button */
+  disabled: flag,
+  /** Keeps the button on screen while a user is signed in */
+  alwaysVisible: flag,
+  ...settingProperties,
+}
+
+export type ButtonValues = ValuesOf<typeof properties>
+
+export interface ButtonViewState extends PageState {
+  busy: boolean
+  /** The code of the flow is loading: a spinner shows without delay. */
+  isLoading: boolean
+  /** The dialog of the flow is open. */
+  expanded: boolean
+  /** Why the last flow could not start. */
+  error: DidError | null
+}
+
+export type ButtonViewProps = ButtonValues & ButtonViewState & ElementProps

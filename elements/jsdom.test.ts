@@ -1,3 +1,0 @@
-import { inJsdom } from './testing/in-jsdom.ts'
-
-await inJsdom(async () => (await import('./testing/emulated-page.ts')).testEmulatedPage)

@@ -1,0 +1,127 @@
+import { ofDocument } from '../../src/env/dom.ts'
+import { hasModal, inBrowser } from '../../src/env/page.ts'
+import { toDidError, type DidError } from '../../src/model/errors.ts'
+import { hasWindow } from '../../src/connect/index.ts'
+import { $isDialogOpen, DIALOG_STORES } from './dialog-stores.ts'
+import { closePasskeyOffer } from '../../src/connect/methods/passkey/offer.ts'
+import { closeQuickLogin } from '../../src/saved-accounts/quick-login.ts'
+import { $toasts } from '../../src/dialogs/toasts.ts'
+import { DIALOGS } from './dialogs.ts'
+import { makeModalAgain } from '../../src/dialogs/moved-dialogs.tsx'
+import { view } from './lazy.ts'
+import { define, element } from '../base/define.ts'
+import { FAIL, HYDRATE } from '../base/interaction.ts'
+import { overlayLocaleAndTheme, type LocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
+import { text } from '../base/converters.ts'
+import type { RenderedElement } from '../base/rendered-element.ts'
+import { renderProblem } from '../base/renderer.ts'
+import { own } from '../../src/model/read.ts'
+
+const TAG = 'did-overlay'
+const converters = { locale: text, theme: text }
+const Base = element(view, converters) as new () => RenderedElement & LocaleAndTheme
+
+/**
+ * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
+ * create it yourself. It takes its language and theme from the element that opens the dialog.
+ *
+ * @csspart dialog - A dialog, the drawer on phones, or the quick login
+ * @csspart dialog__header - Title and description
+ * @csspart method - A sign-in method. `data-method` tells your scripts and tests which one: `wallet`, `email`,
+ *   `google`…
+ * @csspart qr - The QR code
+ * @csspart avatar - An account’s picture
+ * @csspart toast - A message
+ *
+ * @cssprop --did-color-primary - Main action, links and the focus ring
+ * @cssprop --did-color-on-primary - Text of the main action
+ * @cssprop --did-color-text - Text
+ * @cssprop --did-color-text-muted - Descriptions and captions
+ * @cssprop --did-color-surface - Background of dialogs and messages
+ * @cssprop --did-color-surface-raised - Background of the footer and of chips
+ * @cssprop --did-color-border - Lines and edges
+ * @cssprop --did-color-success - The mark for success
+ * @cssprop --did-color-error - Text and mark for errors, and the button that deletes
+ * @cssprop --did-color-warning - The mark for warnings
+ * @cssprop --did-color-info - The mark for notices
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size, from which all others follow
+ * @cssprop --did-radius - Corners of dialogs; controls and messages have a part of it
+ * @cssprop --did-shadow - Under dialogs and messages
+ * @cssprop --did-focus-ring - Outline of the focused element
+ * @cssprop --did-space - Unit of all distances, 4 px
+ */
+export class DidOverlay extends Base {
+  override connectedCallback(): void {
+    // A copy that the page has made of its nodes: it would render each dialog once more.
+    if (this !== overlay) return this.remove()
+    // Before the first render, which opens a dialog.
+    const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]')
+    super.connectedCallback()
+    makeModalAgain(moved)
+  }
+
+  override [FAIL](error: unknown): void {
+    failDialogs(toDidError(error))
+  }
+
+  override disconnectedCallback(): void {
+    // First, so that the dialog is not unmounted.
+    queueMicrotask(putBack)
+    super.disconnectedCallback()
+  }
+}
+
+/** Limit for a page that removes the overlay again and again. */
+const MAX_RETURNS = 5
+let returns = 0
+
+function putBack(): void {
+  if (!overlay.isConnected && returns++ < MAX_RETURNS) place()
+}
+
+let overlay: DidOverlay
+
+/** Whether no dialog of the kit or of the page is open, and no sign-in window. */
+export const isPageFree = (): boolean => !$isDialogOpen.get() && !hasModal() && !hasWindow()
+
+/** Rejects the promises of open dialogs: they can't be rendered. */
+function failDialogs(problem: DidError): void {
+  for (const { $open, fail } of DIALOGS) if ($open.get()) fail(problem)
+}
+
+function place(): void {
+  // A dialog that the user has opened replaces the offers in the corner.
+  if ($isDialogOpen.get()) {
+    closeQuickLogin()
+    closePasskeyOffer()
+  }
+  const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
+  if (isIdle) return
+  // A script in the head may run before there is a body.
+  const body = ofDocument('body') as HTMLElement | null
+  if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, own({ once: true }))
+  const problem = renderProblem()
+  if (problem) return failDialogs(problem)
+  overlay ??= ofDocument('createElement')(TAG) as DidOverlay
+  Object.assign(overlay, overlayLocaleAndTheme())
+  if (!overlay.isConnected) body.append(overlay)
+  // Where it could not be loaded before.
+  else overlay[HYDRATE](true)
+}
+
+let isWatching = false
+
+/** Defines the overlay, and appends it whenever there is something to show in it: at once what was opened meanwhile. */
+export function watchOverlay(): void {
+  if (isWatching || !inBrowser()) return
+  isWatching = true
+  define(TAG, DidOverlay)
+  const onChange = () => {
+    returns = 0
+    place()
+  }
+  for (const $open of DIALOG_STORES) $open.listen(onChange)
+  $toasts.listen(onChange)
+  place()
+}

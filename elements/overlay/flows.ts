@@ -1,0 +1,65 @@
+import { isPageFree, watchOverlay } from './did-overlay.ts'
+import { confirmForPage } from '../../src/dialogs/confirm.ts'
+import {
+  announceOpen,
+  closeWindow,
+  completeOptions,
+  createConnect,
+  preparePress,
+  runConnect,
+} from '../../src/connect/index.ts'
+import { actionName } from '../../src/model/connect-options.ts'
+import { askToDestroySelf } from '../../src/account/destroy-self.ts'
+import { $isDialogOpen } from './dialog-stores.ts'
+import { offerMenuToHost } from './host-calls.ts'
+import { bindProvider, unbindProvider } from '../../src/account/oauth-binding.ts'
+import { $overlay } from '../../src/connect/flow/overlay.ts'
+import { stopAskingForPasskey } from '../../src/connect/methods/passkey/at-press.ts'
+import { addPasskey, removePasskey } from '../../src/connect/methods/passkey/own.ts'
+import { isWalletRequest } from '../../src/connect/app-requests/wallet-request.ts'
+import { switchPassport } from '../../src/account/passports/passports.ts'
+import { openPopup } from '../../src/env/message-popup.ts'
+import { openOffer, quickLogin, withdrawOffer } from '../../src/saved-accounts/quick-login.ts'
+import { runAction } from './run-action.ts'
+import { verify } from '../../src/account/secondary-auth.ts'
+import { requestStorageAccess } from '../../src/saved-accounts/storage-access.ts'
+import { connectToDidSpace } from '../../src/account/did-space/guide.ts'
+import { bindWallet, switchAccount, switchProfile } from '../../src/account/switching.ts'
+
+/** What the door of the script API and of the elements opens (with-flows.ts). */
+export const FLOWS = {
+  isPageFree,
+  watchOverlay,
+  confirmForPage,
+  actionName,
+  announceOpen,
+  closeWindow,
+  completeOptions,
+  createConnect,
+  runConnect,
+  askToDestroySelf,
+  $isDialogOpen,
+  offerMenuToHost,
+  bindProvider,
+  unbindProvider,
+  $overlay,
+  preparePress,
+  stopAskingForPasskey,
+  addPasskey,
+  removePasskey,
+  switchPassport,
+  openPopup,
+  openOffer,
+  withdrawOffer,
+  quickLogin,
+  isWalletRequest,
+  runAction,
+  verify,
+  requestStorageAccess,
+  connectToDidSpace,
+  bindWallet,
+  switchAccount,
+  switchProfile,
+}
+
+export type Flows = typeof FLOWS

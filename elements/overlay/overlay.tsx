@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { errorParts } from '../../src/i18n/errors.ts'
+import type { DidError } from '../../src/model/errors.ts'
+import { $toasts, dismissToast, toast } from '../../src/dialogs/toasts.ts'
+import { ToastList } from '../../src/ui/toast-list.tsx'
+import type { DialogEntry } from '../../src/dialogs/dialog-entry.tsx'
+import { DialogBoundary } from '../../src/dialogs/dialog-boundary.tsx'
+import { DIALOGS } from './dialogs.ts'
+import { doneSentence } from '../../src/dialogs/done-sentence.ts'
+import { own } from '../../src/model/read.ts'
+
+function Toasts() {
+  const { t, i18n } = useLingui()
+  const toasts = useStore($toasts).map((each) => {
+    const { id, kind, text = '', error, done } = own(each)
+    if (error) {
+      const { sentence, detail } = errorParts(i18n, error)
+      return { id, kind, text: sentence, detail }
+    }
+    return { id, kind, text: done ? doneSentence(i18n, done) : text }
+  })
+  return <ToastList toasts={toasts} closeLabel={t`Close`} onDismiss={dismissToast} />
+}
+
+const KEYS = ['keydown', 'keypress', 'keyup'] as const
+const stop = (event: Event) => event.stopPropagation()
+
+interface GuardedProps {
+  entry: DialogEntry
+  toasts: ReactNode
+  onError?: (error: DidError) => void
+}
+
+/** One dialog. If it fails to render, a toast appears, the page gets an event, and the dialog's promise rejects. */
+function Guarded({ entry: { $open, View, fail }, toasts, onError }: GuardedProps) {
+  const isOpen = useSyncExternalStore($open.listen, () => $open.get() !== null)
+  const onRenderError = (error: DidError) => {
+    toast('error', { error })
+    onError?.(error)
+    fail(error)
+  }
+  return (
+    <DialogBoundary isOpen={isOpen} onError={onRenderError}>
+      <View toasts={toasts} />
+    </DialogBoundary>
+  )
+}
+
+const listen = (onChange: () => void) => {
+  const stops = DIALOGS.map(({ $open }) => $open.listen(onChange))
+  return () => stops.forEach((stopListening) => stopListening())
+}
+/** Index of the frontmost open dialog; -1 if none is open. */
+const frontmost = () => DIALOGS.findLastIndex(({ $open }) => $open.get() !== null)
+
+/** Everything above the page: the open dialogs and the toasts in front of them. */
+export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
+  const frontIndex = useSyncExternalStore(listen, frontmost)
+  const marker = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const root = marker.current?.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    // Keys typed in a dialog must not trigger the page's shortcuts. React's own listeners are inside the root.
+    const controller = new AbortController()
+    for (const type of KEYS) root.host.addEventListener(type, stop, own({ signal: controller.signal }))
+    return () => controller.abort()
+  }, [])
+  return (
+    <>
+      <span ref={marker} hidden />
+      {DIALOGS.map((entry, index) => (
+        <Guarded key={index} entry={entry} toasts={index === frontIndex && <Toasts />} onError={onError} />
+      ))}
+      {frontIndex < 0 && <Toasts />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ConnectResult } from '../../src/model/connect.ts'
+import { openWalletRequest } from '../../src/connect/open-wallet-request.ts'
+import { isWalletRequest } from '../../src/connect/app-requests/wallet-request.ts'
+import { openConnect, type ConnectRequest, type OpenFlow } from '../../src/connect/index.ts'
+import { connectToDidDomain } from '../../src/account/domain.ts'
+import { switchPassport } from '../../src/account/passports/passports.ts'
+import { $user } from '../../src/core/user/user.ts'
+import { connectSpace, isSpaceRequest, spaceFlow } from '../../src/account/did-space/guide.ts'
+import { bindWallet } from '../../src/account/switching.ts'
+
+/**
+ * Runs an action with its own function: a passport may be chosen in a dialog, a bound wallet stays bound, a space is
+ * saved, a domain is connected on its own site. `open` shows its connect flow, if it needs one.
+ *
+ * @throws DidError
+ */
+export async function runAction(
+  request: ConnectRequest,
+  open: OpenFlow = openConnect,
+): Promise<ConnectResult | ConnectResult[]> {
+  if (isWalletRequest(request)) return openWalletRequest(request, open)
+  if (isSpaceRequest(request)) {
+    // The connect page of another site has no profile to save the space in: it passes the result on.
+    const flow = $user.get() ? null : spaceFlow(request)
+    return flow ? open(flow) : { spaceGateway: await connectSpace(request, open) }
+  }
+  switch (request.action) {
+    case 'switch-passport':
+      return (await switchPassport(request, open)) ?? {}
+    case 'bind-wallet':
+      return (await bindWallet(request, open)) ?? {}
+    case 'connect-to-did-domain':
+      return connectToDidDomain(request)
+    default:
+      return open(request)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Action, ConnectResult } from '../../src/model/connect.ts'
+import { onAnnounce } from '../../src/core/announce.ts'
+import { $config, configure } from '../../src/core/config.ts'
+import { publicResult } from './public-result.ts'
+import { markReported } from '../../src/core/error-handling.ts'
+import { startKit } from '../start/start.ts'
+import { setViewState } from '../base/property-element.ts'
+import { emitError } from '../base/emit-error.ts'
+import { flowResult } from './flow-result.ts'
+import { emit, emitSession, joinSession } from '../base/events.ts'
+import { settingProperties, type SettingValues } from './settings.ts'
+import type { PageState } from '../base/view-props.ts'
+
+function givenSettings(values: SettingValues): Record<string, unknown> {
+  const given = Object.keys(settingProperties)
+    .map((name) => [name, values[name as keyof SettingValues]] as const)
+    .filter(([, value]) => value !== '' && value !== false)
+  return Object.fromEntries(given)
+}
+
+const applied = new WeakMap<HTMLElement, string>()
+
+/** Applies the element's settings for the page, unless they are the same as before. */
+export function applyConfig(host: HTMLElement & SettingValues): void {
+  const values = givenSettings(host)
+  const text = JSON.stringify(values)
+  if (applied.get(host) === text) return
+  applied.set(host, text)
+  // Each element may have its own language and theme. It only sets those of the page if nothing else does.
+  const { locale, theme } = $config.get()
+  if (locale) delete values.locale
+  if (theme) delete values.theme
+  const configError = configure('element', values)
+  setViewState<PageState>(host, { configError })
+  // Later, so that a listener added right after the element receives it.
+  if (configError) queueMicrotask(() => emitError(host, configError))
+}
+
+/** Turns what the stores announce into events: session events, and errors of flows. */
+export function relayAnnouncements(): void {
+  onAnnounce((announcement) => {
+    const { name, detail, cancelable, error } = announcement
+    if (error) markReported(error)
+    if (!emitSession(name, detail, cancelable)) announcement.prevented = true
+  })
+}
+
+/**
+ * Dispatches `did-success`. The service's result has tokens only if the page stores them itself. The result of a
+ * request of the app's own (`isOwn`) was written for the page.
+ */
+export function emitSuccess(
+  host: HTMLElement,
+  action: Action,
+  result: ConnectResult | ConnectResult[],
+  isOwn = false,
+): void {
+  const written = isOwn ? flowResult(result) : { result: publicResult(result) }
+  emit(host, 'did-success', { ...written, action, result: written.result as ConnectResult })
+}
+
+/** Applies the element's settings, starts the session, and dispatches session events at the element. */
+export function joinPage(host: HTMLElement & SettingValues): () => void {
+  applied.delete(host)
+  applyConfig(host)
+  host.toggleAttribute('data-empty', true)
+  startKit()
+  return joinSession(host)
+}

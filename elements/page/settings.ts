@@ -1,0 +1,26 @@
+import { SETTINGS, type Config } from '../../src/core/settings.ts'
+import { flag, text, type Converter, type ValuesOf } from '../base/converters.ts'
+import { localeAndTheme } from './locale-and-theme.ts'
+
+// Settings that no element has.
+const {
+  protect: _protect,
+  messages: _messages,
+  sessionOrigins: _sessionOrigins,
+  loadLanguage: _loadLanguage,
+  ...pageSettings
+} = SETTINGS
+
+/** With the comments of the settings. */
+type PageProperties = {
+  [K in keyof typeof pageSettings]: Converter<Config[K] extends boolean ? boolean : Config[K] | ''>
+}
+
+/** The settings validate texts themselves. */
+const pageProperties = Object.fromEntries(
+  Object.entries(pageSettings).map(([name, { fallback }]) => [name, fallback === false ? flag : text]),
+) as PageProperties
+
+/** Properties of a session element: its language and theme, and settings of the page. */
+export const settingProperties = { ...pageProperties, ...localeAndTheme }
+export type SettingValues = ValuesOf<typeof settingProperties>

@@ -1,0 +1,99 @@
+import { computed } from 'nanostores'
+import { warn } from '../../../src/env/log.ts'
+import { queryParam } from '../../../src/env/page.ts'
+import { announceError } from '../../../src/core/announce.ts'
+import { loadSigner } from '../../../src/session/app.ts'
+import { $confirmation } from '../../../src/dialogs/confirm.ts'
+import { resumeConnect } from '../../../src/connect/app-requests/lazy.ts'
+import { returningToken } from '../../../src/session/wallet-return.ts'
+import { dialogsReady } from '../../../src/dialogs/dialogs-ready.ts'
+import { restoreFragment } from '../../../src/session/fragment.ts'
+import { hasHost, onBridge, registerAtHost } from '../../../src/session/host/bridge.ts'
+import { notifyHostOfSession } from '../../../src/session/host-notify.ts'
+import { hasIntent } from '../../../src/session/intent.ts'
+import { onLocaleChosen } from '../../../src/core/language/locale.ts'
+import { followPasskeys } from '../../../src/session/passkeys/follow.ts'
+import { onSpaceMissing } from '../../../src/session/required-did-space.ts'
+import { setServiceCallbacks } from '../../../src/core/service.ts'
+import { logout, startSession } from '../../../src/session/index.ts'
+import { renewAfterRefusal } from '../../../src/session/lifetime/refresh-schedule.ts'
+import { $isStarted } from '../../../src/core/user/user.ts'
+import { broadcast } from '../../../src/session/lifetime/tabs.ts'
+import { forcedAccount, intent, sessionCalls, storageGuide } from './lazy.ts'
+import { hostLogin } from '../../../src/session/host-login.ts'
+import { $toasts } from '../../../src/dialogs/toasts.ts'
+
+/** Connects stores that call each other but can't import each other. Tests call it again after a reset. */
+export function wireStores(): void {
+  setServiceCallbacks({ loadSigner, renew: renewAfterRefusal })
+  onLocaleChosen(() => broadcast('locale'))
+}
+
+let isOffered = false
+
+/** A host may ask for a login at any time. So the login is offered at once, and its code loads when it is called. */
+function offerToHost(): void {
+  if (isOffered || !hasHost()) return
+  isOffered = true
+  for (const name of ['login', 'callLoginOAuth', 'logout'] as const) {
+    registerAtHost(name, async (payload) => {
+      await dialogsReady()
+      const calls = await sessionCalls()
+      await calls[name](payload)
+    })
+  }
+}
+
+/** A host that is configured later is asked for its session then. */
+function askLaterHost(): void {
+  offerToHost()
+  if ($isStarted.get()) void hostLogin()
+}
+
+/** Errors in what the session does by itself must not reach the page. */
+const attempt = (run: () => Promise<unknown>): Promise<unknown> => run().catch((error: unknown) => announceError(error))
+
+/** What the address of the page, or an earlier visit to it, asks for. */
+async function resume(): Promise<void> {
+  const isForced = queryParam('__did-connect__') !== ''
+  if (!returningToken() && !isForced && !hasIntent()) return
+  await dialogsReady()
+  const [continueConnect, resumeIntent, honourForcedAccount] = await Promise.all([
+    resumeConnect(),
+    intent(),
+    forcedAccount(),
+  ])
+  void continueConnect()
+  resumeIntent().catch((error: unknown) => warn('intent not resumed', error))
+  honourForcedAccount().catch((error: unknown) => announceError(error, 'switch-did'))
+}
+
+async function guide(): Promise<void> {
+  await dialogsReady()
+  const guideToStorage = await storageGuide()
+  await guideToStorage()
+}
+
+/** Questions and messages of the session itself, and those from before it began. */
+const $messageCount = computed([$confirmation, $toasts], (question, toasts) => (question ? 1 : 0) + toasts.length)
+
+let begun = false
+
+/** Restores the session and follows it. Only the first call has an effect. */
+export function begin(): void {
+  if (begun) return
+  begun = true
+  notifyHostOfSession()
+  offerToHost()
+  onBridge(askLaterHost)
+  restoreFragment()
+  if (__CHUNKS__) $messageCount.subscribe((count) => count > 0 && void attempt(dialogsReady))
+  onSpaceMissing(() => void attempt(guide))
+  followPasskeys()
+  startSession(() => void attempt(resume))
+}
+
+wireStores()
+
+/** What the kit's start and the script API take of this chunk (lazy.ts). */
+export const SESSION = { begin, broadcast, logout }

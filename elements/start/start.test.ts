@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { $config } from '../../src/core/config.ts'
+import { setFlowsDoor } from '../../src/dialogs/dialogs-ready.ts'
+import { setLocale } from '../../src/core/language/locale.ts'
+import { begin, wireStores } from './session/begin.ts'
+import { toast } from '../../src/dialogs/toasts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a chosen language is broadcast to the other tabs of the app', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', new URL('http://localhost/'))
+  vi.stubGlobal('history', { replaceState: () => {} })
+  const otherTab = new BroadcastChannel(`did-connect:${$config.get().appUrl}`)
+  const onMessage = vi.fn()
+  otherTab.addEventListener('message', ({ data }) => onMessage(data))
+  wireStores()
+  setLocale('ar')
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'locale' })))
+  otherTab.close()
+})
+
+it('a message from before the session loads what shows it', async () => {
+  const door = vi.fn(() => Promise.resolve())
+  setFlowsDoor(door)
+  toast('success', { done: { id: 'followed' } })
+  begin()
+  expect(door).toHaveBeenCalledOnce()
+})

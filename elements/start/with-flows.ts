@@ -1,0 +1,62 @@
+import { isWalletWebview } from '../../src/env/device.ts'
+import { holdPopup } from '../../src/env/popup.ts'
+import { wait } from '../../src/env/wait.ts'
+import { DidError } from '../../src/model/errors.ts'
+import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../src/model/limits.ts'
+import { setFlowsDoor } from '../../src/dialogs/dialogs-ready.ts'
+import { connect } from './lazy.ts'
+
+type Flows = Awaited<ReturnType<typeof connect>>
+
+/** Loads the flows, on hover, focus, a press, or a call of a script. */
+export async function flows(): Promise<Flows> {
+  const loaded = await connect()
+  loaded.watchOverlay()
+  return loaded
+}
+
+/** Once they are loaded. */
+export const loadedFlows = (): Flows | undefined => connect.loaded
+
+setFlowsDoor(flows)
+
+const SIZES = { login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE, default: POPUP_DEFAULT_SIZE }
+
+/** Sizes of windows. */
+export type WindowSize = keyof typeof SIZES
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await wait(PIECE_LIMIT_MS, signal)
+  throw new DidError('network-failed')
+}
+
+/**
+ * Runs something of the flows once they are loaded. Call it inside the click if it opens a window, and say of what
+ * size: while the code is loading, the window opens empty, and is closed when the code has not come within 10 s, or
+ * does without a window.
+ *
+ * @throws DidError `popup-blocked`, `network-failed`, and what `run` rejects with
+ */
+export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: WindowSize | false = false): Promise<T> {
+  const { loaded } = connect
+  // In one file, they are there.
+  if (!__CHUNKS__ || loaded) return run(loaded as Flows)
+  // Wallets and ArcSphere have no second window.
+  if (!size || isWalletWebview()) return run(await flows())
+  const release = holdPopup(SIZES[size])
+  const end = new AbortController()
+  // Nothing stands between the code and the flow, or a later call could begin first.
+  const begun = flows().then((found) => {
+    end.signal.throwIfAborted()
+    return { result: run(found) }
+  })
+  try {
+    const { result } = await Promise.race([begun, tooLate(end.signal)])
+    // A flow that needs the window has taken it by now.
+    release()
+    return await result
+  } finally {
+    end.abort()
+    release()
+  }
+}

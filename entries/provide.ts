@@ -1,0 +1,140 @@
+/*
+ * In the builds of one file, every part is there before the kit starts. A test compares this list with the lazy
+ * loaders.
+ */
+import { messages as en } from '../src/i18n/en.ts'
+import { applyHostMessages } from '../src/i18n/host-messages.ts'
+import * as i18n from '../src/i18n/lazy.ts'
+import { messages as zh } from '../src/i18n/zh.ts'
+import { isValid, isFromPublicKey } from '../src/model/did-hash.ts'
+import { verifyByLibrary } from '../src/protocol/ed25519.ts'
+import { fetchLanguageFile } from '../src/protocol/language-file.ts'
+import * as protocol from '../src/protocol/lazy.ts'
+import { fetchUnreadCount } from '../src/protocol/notifications.ts'
+import { openSealed } from '../src/protocol/sealed.ts'
+import { isSigned } from '../src/protocol/signature.ts'
+import { savedSessions } from '../src/saved-accounts/accounts.ts'
+import { appRequest } from '../elements/api/client/app-request.ts'
+import * as menuActions from '../elements/avatar-menu/view/lazy.ts'
+import { client } from '../elements/api/client/client.ts'
+import * as calls from '../elements/api/client/lazy.ts'
+import { BACKEND } from '../src/connect/app-requests/backend.ts'
+import { openConnect, resumeConnect } from '../src/connect/index.ts'
+import * as connect from '../src/connect/app-requests/lazy.ts'
+import { destroySelf } from '../src/account/destroy-self.ts'
+import { resumeIntent } from '../elements/user-card/view/follow.ts'
+import { honourForcedAccount } from '../src/account/forced-account.ts'
+import { callHost } from '../src/session/host/bridge.ts'
+import { SESSION_CALLS } from '../elements/overlay/host-calls.ts'
+import { rememberedInviter } from '../src/session/inviter.ts'
+import * as core from '../src/core/language/lazy.ts'
+import * as passkey from '../src/session/passkeys/lazy.ts'
+import { offerPasskey } from '../src/connect/methods/passkey/offer.ts'
+import { askForRelatedOrigins } from '../src/connect/methods/passkey/related.ts'
+import { rename } from '../src/connect/methods/passkey/signal.ts'
+import { choosePassport } from '../src/account/passports/passports.ts'
+import * as savedAccounts from '../src/saved-accounts/lazy.ts'
+import * as session from '../src/session/lazy.ts'
+import { withListedPassport } from '../src/session/listed-passport.ts'
+import { magicLogin } from '../src/session/magic-link.ts'
+import { share } from '../elements/api/share.ts'
+import { SESSION } from '../elements/start/session/begin.ts'
+import * as start from '../elements/start/session/lazy.ts'
+import { connectToDidSpace, guideToStorage } from '../src/account/did-space/guide.ts'
+import { switchAccount, bindWallet } from '../src/account/switching.ts'
+import { QrDialog } from '../elements/address/qr-dialog/qr-dialog.tsx'
+import { ConfirmDialog } from '../src/dialogs/dialog/confirm-dialog.tsx'
+import * as dialogs from '../src/dialogs/lazy.ts'
+import { PasskeyDialog } from '../src/connect/methods/passkey/dialog/create-dialog.tsx'
+import { PasskeyOfferCard } from '../src/connect/methods/passkey/dialog/offer-card.tsx'
+import { SwitchPassportDialog } from '../src/account/passports/dialog/switch-dialog.tsx'
+import { QuickLoginPanel } from '../src/saved-accounts/dialog/quick-login-panel.tsx'
+import { AuthorizationDialog } from '../src/saved-accounts/dialog/authorization.tsx'
+import { StorageGuideDialog } from '../src/account/did-space/dialog/guide.tsx'
+import * as address from '../elements/address/lazy.ts'
+import * as api from '../elements/api/lazy.ts'
+import * as menu from '../elements/avatar-menu/lazy.ts'
+import * as avatar from '../elements/avatar/lazy.ts'
+import * as connectButton from '../elements/connect-button/lazy.ts'
+import * as connectPanel from '../elements/connect-panel/lazy.ts'
+import { FLOWS } from '../elements/overlay/flows.ts'
+import * as overlay from '../elements/overlay/lazy.ts'
+import * as flows from '../elements/start/lazy.ts'
+import * as userCard from '../elements/user-card/lazy.ts'
+import { AddressView } from '../elements/address/view/view.tsx'
+import { AvatarMenuView } from '../elements/avatar-menu/view/view.tsx'
+import { DidAvatarView } from '../elements/avatar/view/view.tsx'
+import { ConnectButtonView } from '../elements/connect-button/view/view.tsx'
+import { ConnectPanelView } from '../elements/connect-panel/view/view.tsx'
+import { OverlayView } from '../elements/overlay/view.tsx'
+import { UserCardView } from '../elements/user-card/view/view.tsx'
+
+address.view.provide(AddressView)
+address.qrDialog.provide(QrDialog)
+
+api.client.provide(client)
+api.callHost.provide(callHost)
+api.share.provide(share)
+api.isValid.provide(isValid)
+api.isFromPublicKey.provide(isFromPublicKey)
+
+menu.view.provide(AvatarMenuView)
+
+avatar.view.provide(DidAvatarView)
+
+connectButton.view.provide(ConnectButtonView)
+
+connectPanel.view.provide(ConnectPanelView)
+
+overlay.view.provide(OverlayView)
+
+flows.connect.provide(FLOWS)
+
+userCard.view.provide(UserCardView)
+
+i18n.en.provide(en)
+i18n.zh.provide(zh)
+i18n.hostMessages.provide(applyHostMessages)
+
+protocol.signature.provide(isSigned)
+protocol.ed25519.provide(verifyByLibrary)
+protocol.sealed.provide(openSealed)
+
+menuActions.switching.provide(switchAccount)
+menuActions.wallet.provide(bindWallet)
+menuActions.passport.provide(choosePassport)
+menuActions.space.provide(connectToDidSpace)
+
+calls.appRequest.provide(appRequest)
+calls.destroySelf.provide(destroySelf)
+
+connect.openConnect.provide(openConnect)
+connect.resumeConnect.provide(resumeConnect)
+connect.backend.provide(BACKEND)
+
+core.languageFile.provide(fetchLanguageFile)
+core.unreadCount.provide(fetchUnreadCount)
+
+passkey.relatedOrigins.provide(askForRelatedOrigins)
+passkey.signal.provide(rename)
+passkey.offer.provide(offerPasskey)
+
+savedAccounts.accounts.provide(savedSessions)
+
+session.inviter.provide(rememberedInviter)
+session.magicLink.provide(magicLogin)
+session.listedPassport.provide(withListedPassport)
+
+start.session.provide(SESSION)
+start.sessionCalls.provide(SESSION_CALLS)
+start.intent.provide(resumeIntent)
+start.forcedAccount.provide(honourForcedAccount)
+start.storageGuide.provide(guideToStorage)
+
+dialogs.quickLogin.provide(QuickLoginPanel)
+dialogs.passkeyOffer.provide(PasskeyOfferCard)
+dialogs.storageGuide.provide(StorageGuideDialog)
+dialogs.authorization.provide(AuthorizationDialog)
+dialogs.confirmation.provide(ConfirmDialog)
+dialogs.passports.provide(SwitchPassportDialog)
+dialogs.passkey.provide(PasskeyDialog)

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import pkg from '../../package.json' with { type: 'json' }
+import { buildWhenStale } from './build.ts'
+import { isLibrary, librariesFile, packageOf, type Libraries } from './libraries.ts'
+import { ROOT } from '../lib/run.ts'
+
+const BUILD_MS = 300_000
+
+const inPackage = (name: string, file: string): string => join(ROOT, 'node_modules', name, file)
+const licenceFile = (name: string): string | undefined =>
+  ['LICENSE', 'LICENSE.md', 'license'].map((file) => inPackage(name, file)).find((path) => existsSync(path))
+const built = (name: string): string => readFileSync(join(ROOT, 'dist', name), 'utf8')
+
+beforeAll(buildWhenStale, BUILD_MS)
+
+describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
+  let libraries: Libraries
+
+  beforeAll(() => {
+    libraries = JSON.parse(readFileSync(librariesFile(mode), 'utf8')) as Libraries
+  })
+
+  test('are unchanged files of their packages', () => {
+    expect(libraries.modules.length).toBeGreaterThan(30)
+    expect(libraries.changed).toEqual([])
+  })
+
+  test('import only libraries', () => {
+    expect(libraries.imports.filter((id) => !isLibrary(id) && !id.startsWith('\0'))).toEqual([])
+  })
+
+  test('are listed in package.json', () => {
+    expect(libraries.bundled).toEqual(pkg.bundledLibraries[mode === 'light' ? 'light' : 'react'])
+  })
+
+  test('are in the notices with version and licence text', () => {
+    const notices = built('THIRD-PARTY-NOTICES.txt')
+    expect(libraries.bundled.length).toBeGreaterThan(10)
+    for (const name of libraries.bundled) {
+      const { version } = JSON.parse(readFileSync(inPackage(name, 'package.json'), 'utf8')) as { version: string }
+      const [, notice = ''] = notices.split(`\n${name} ${version} (`)
+      const text = licenceFile(name)
+      expect(notice).toContain(text ? readFileSync(text, 'utf8').trim() : 'Copyright (c) 2022 Bitovi\n\nPermission is')
+    }
+  })
+
+  test('are in the bill of materials', () => {
+    const bill = JSON.parse(built(`did-connect${mode === 'light' ? '.light' : ''}.cdx.json`)) as {
+      components: { group?: string; name: string; purl: string; licenses: { expression: string }[] }[]
+    }
+    const listed = bill.components.map(({ group, name }) => (group ? `${group}/${name}` : name))
+    expect(libraries.bundled.filter((name) => !listed.includes(name))).toEqual([])
+    for (const { purl, licenses } of bill.components) {
+      expect(purl).toMatch(/^pkg:npm\/(%40[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/)
+      expect(licenses).toEqual([{ expression: expect.stringMatching(/^[\w.-]+$/) as string }])
+    }
+  })
+
+  test('contain either React or Preact', () => {
+    const packages = new Set(libraries.modules.map(packageOf))
+    expect(packages.has('react-dom')).toBe(mode === 'production')
+    expect(packages.has('preact')).toBe(mode === 'light')
+    expect(packages.has('react')).toBe(mode === 'production')
+  })
+})
+
+test('libraries in the command and in the entry for tests are in the notices', () => {
+  const notices = built('THIRD-PARTY-NOTICES.txt')
+  const bundled = (name: string) =>
+    [...built(name).matchAll(/^\/\/ (node_modules\/.*)$/gm)].map(([, id = '']) => packageOf(`/${id}`))
+  expect(bundled('cli.js')).toContain('htmlparser2')
+  for (const name of new Set([...bundled('cli.js'), ...bundled('testing.js')])) expect(notices).toContain(`\n${name} `)
+})
+
+describe('the entry for React', () => {
+  const namesOf = async (file: string): Promise<string[]> =>
+    Object.keys((await import(/* @vite-ignore */ join(ROOT, 'dist', file))) as object)
+
+  test('takes React from the app', () => {
+    const imported = built('did-connect.react.js').matchAll(/\b(?:from|import)\s*\(?["']([\w@/-]+)["']/g)
+    expect([...new Set([...imported].map(([, name]) => name))].toSorted()).toEqual([
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ])
+  })
+
+  test('has a mock with the same names', async () => {
+    expect(await namesOf('mock-react.js')).toEqual(await namesOf('react.js'))
+  })
+})

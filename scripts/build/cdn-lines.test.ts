@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { integrityOf, pieceLines, writeIntegrity } from './cdn-lines.ts'
+import { codeBlocks } from '../lib/readme.ts'
+
+test('an integrity value is the base64 SHA-384 of the content', () => {
+  // The example of the specification of Subresource Integrity.
+  expect(integrityOf(Buffer.from("alert('Hello, world.');"))).toBe(
+    'sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO',
+  )
+})
+
+/** A folder `dist` with pieces of both builds, whose names are their content. */
+function writePieces(dist: string): void {
+  const split = join(dist, 'split')
+  mkdirSync(split, { recursive: true })
+  const names = ['did-connect.js', 'did-connect.light.js', 'core-a1.js', 'core-a1.js.map', 'light-core-b2.js']
+  for (const name of names) writeFileSync(join(split, name), name)
+  writeIntegrity(split)
+}
+
+const hashOf = (name: string): string => integrityOf(Buffer.from(name))
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'did-connect-pieces-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the tag checks the entry, and an import map each piece of the same build', () => {
+  writePieces(folder)
+  for (const [entry, piece] of [
+    ['did-connect.js', 'core-a1.js'],
+    ['did-connect.light.js', 'light-core-b2.js'],
+  ] as const) {
+    const [, map = '', , tag] = pieceLines(folder, entry)
+    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> }
+    expect(Object.entries(integrity)).toEqual([[expect.stringMatching(`/split/${piece}$`), hashOf(piece)]])
+    expect(tag).toContain(`/split/${entry}" integrity="${hashOf(entry)}" crossorigin="anonymous"`)
+  }
+})
+
+test('a server writes the import map as the documentation shows', async () => {
+  writePieces(join(folder, 'node_modules/did-connect-elements/dist'))
+  const [block] = codeBlocks('docs/site/start.md', 'js').filter(({ meta }) => meta === 'import-map.mjs')
+  const file = join(folder, 'import-map.mjs')
+  writeFileSync(file, block?.text ?? '')
+  const { importMap } = (await import(pathToFileURL(file).href)) as { importMap: string }
+  const [, json = ''] = /^<script type="importmap">(.*)<\/script>$/.exec(importMap) ?? []
+  const { integrity } = JSON.parse(json) as { integrity: Record<string, string> }
+  expect(integrity['/kit/core-a1.js']).toBe(hashOf('core-a1.js'))
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findRoots, nameChunks, rootsIn } from './chunks.ts'
+import { ROOT } from '../lib/run.ts'
+
+const at = (path: string): string => join(ROOT, path)
+const LOADER = "lazy('menu', __CHUNKS__ && (async () => (await import('./view.tsx')).View))"
+
+test('a lazy loader says which module begins which chunk', () => {
+  const file = at('elements/menu/lazy.ts')
+  expect(rootsIn(file, LOADER)).toEqual([{ chunk: 'menu', file, path: at('elements/menu/view.tsx') }])
+})
+
+test.each([
+  ['a chunk that no page loads', 'elements/menu/lazy.ts', LOADER.replace('menu', 'menus')],
+  ['an import() outside of a lazy.ts', 'elements/menu.ts', LOADER],
+  ['an import() outside of a lazy loader', 'elements/menu/lazy.ts', "export const load = () => import('./view.tsx')"],
+  [
+    'one whose module is taken as a whole',
+    'elements/menu/lazy.ts',
+    "lazy('menu', __CHUNKS__ && (() => import('./view.tsx')))",
+  ],
+  ['one in a lazy.ts with others', 'elements/menu/lazy.ts', `${LOADER}\nvoid import('./view.tsx')`],
+])('the build refuses %s, and names it', (_, file, code) => {
+  expect(() => rootsIn(at(file), code)).toThrow(new RegExp(`^${file}: .*\\./view\\.tsx`))
+})
+
+const name = (importedIds: string[], chunkOf = at('elements/index.ts')): string | null =>
+  nameChunks()(chunkOf, {
+    getModuleInfo: (id) => ({
+      importedIds: id === at('elements/index.ts') ? importedIds : [],
+      dynamicallyImportedIds: [],
+    }),
+  })
+
+test('a module that an earlier chunk holds is refused where it should begin a later one', () => {
+  expect(name([])).toBe('core')
+  expect(() => name([at('elements/avatar-menu/view/view.tsx')])).toThrow(
+    'elements/avatar-menu/lazy.ts: elements/avatar-menu/view/view.tsx is in the chunk core, not in menu',
+  )
+})
+
+test('a module that no lazy loader leads to is refused', () => {
+  expect(() => name([], at('src/core/settings.ts'))).toThrow('src/core/settings.ts is in no chunk')
+})
+
+/** `connect.openConnect` of each `connect.openConnect.provide(openConnect)`, by where `connect` comes from. */
+function provided(): string[] {
+  const code = readFileSync(at('entries/provide.ts'), 'utf8')
+  const files = new Map(
+    [...code.matchAll(/import \* as (\w+) from '(.+)'/g)].map(([, local, path = '']) => [
+      local,
+      at(join('entries', path)),
+    ]),
+  )
+  return [...code.matchAll(/^(\w+)\.(\w+)\.provide\(/gm)].map(([, local, each]) => `${files.get(local)} ${each}`)
+}
+
+/** The lazy loaders of a file, by name. */
+const loaders = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = lazy\(/gm)].map(([, each]) => `${file} ${each}`)
+
+test('the builds of one file are provided with what each lazy loader loads', () => {
+  const files = [...new Set(findRoots().map(({ file }) => file))]
+  expect(provided().sort()).toEqual(files.flatMap(loaders).sort())
+})

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { normalizePath, parseSync, type Plugin } from 'vite'
+import { CHUNKS, type Chunk } from '../../src/env/chunk-names.ts'
+import { ROOT } from '../lib/run.ts'
+
+/*
+ * The chunks of the split build. Each begins at the modules that its `lazy()` loaders import, and holds what they need
+ * and no earlier chunk has. Left to itself, a bundler makes a file for each combination of loaders: a hundred.
+ */
+
+/** These hold whatever they need. */
+const FIRST = CHUNKS.indexOf('connect')
+/** What more than one of these needs comes with React, which each of them needs as well: nothing is found late. */
+const DRAWN: ReadonlySet<Chunk> = new Set(['connect', 'dialogs', 'menu', 'display'])
+/** These hold only what no other chunk needs. */
+const REST = CHUNKS.indexOf('magic-link')
+
+/** A module that a `lazy()` loader imports. */
+export interface Root {
+  chunk: Chunk
+  /** Where the loader stands, and what it imports: absolute paths. */
+  file: string
+  path: string
+}
+
+/** React itself is loaded by the renderer, from libraries. */
+const NAMES = 'src/env/chunk-names.ts'
+const RENDERER = 'elements/base/renderer.ts'
+const CORE = 'elements/index.ts'
+const ENTRY = 'entries/chunks.ts'
+
+const idOf = (path: string): string => normalizePath(join(ROOT, path))
+const nameOf = (id: string): string => normalizePath(relative(ROOT, id))
+
+const isOurs = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$|(^|[\\/])testing[\\/]/.test(path)
+
+/** Our sources, without those that only tests use. */
+function sourceFiles(): string[] {
+  return ['src', 'elements'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true })
+      .filter(isOurs)
+      .map((path) => join(ROOT, folder, path)),
+  )
+}
+
+type Node = Record<string, unknown> & { type: string }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** Every node in a tree. */
+function* nodesIn(value: unknown): Generator<Node> {
+  if (isNode(value)) yield value
+  if (typeof value !== 'object' || value === null) return
+  for (const child of Object.values(value)) yield* nodesIn(child)
+}
+
+const textOf = (node: unknown): unknown => (isNode(node) && node.type === 'Literal' ? node.value : undefined)
+
+/** `(await import('./view.tsx')).View`: bundlers of apps understand what is taken of a chunk. */
+const isTaken = ({ type, object }: Node): boolean =>
+  type === 'MemberExpression' &&
+  isNode(object) &&
+  object.type === 'AwaitExpression' &&
+  isNode(object.argument) &&
+  object.argument.type === 'ImportExpression'
+
+/** What the `lazy()` loaders of a file import. @throws Error about an `import()` that is not theirs */
+export function rootsIn(file: string, code = readFileSync(file, 'utf8')): Root[] {
+  const name = nameOf(file)
+  // Parsing takes its time.
+  if (name === RENDERER || !code.includes('import(')) return []
+  const nodes = [...nodesIn(parseSync(file, code, { preserveParens: false }).program)]
+  const roots: Root[] = []
+  for (const { type, callee, arguments: input } of nodes) {
+    if (type !== 'CallExpression' || !isNode(callee) || callee.name !== 'lazy' || !Array.isArray(input)) continue
+    const taken = [...nodesIn(input[1])].find(isTaken)
+    const path = isNode(taken?.object) && isNode(taken.object.argument) && textOf(taken.object.argument.source)
+    if (typeof path !== 'string' || !path.startsWith('.')) continue
+    const chunk = CHUNKS.find((each) => each === textOf(input[0]))
+    if (!chunk) throw new Error(`${name}: '${String(textOf(input[0]))}', for '${path}', is no chunk of ${NAMES}`)
+    roots.push({ chunk, file, path: join(dirname(file), path) })
+  }
+  const paths = nodes.filter(({ type }) => type === 'ImportExpression').map(({ source }) => textOf(source))
+  const isAllowed = /(^|\/)lazy\.ts$/.test(name) && paths.length === roots.length
+  if (paths.length > 0 && !isAllowed)
+    throw new Error(
+      `${name}: write ${paths.map((path) => `import('${String(path)}')`).join()} as a lazy() of a lazy.ts`,
+    )
+  return roots
+}
+
+/** What all `lazy()` loaders of the kit import. */
+export const findRoots = (): Root[] => sourceFiles().flatMap((file) => rootsIn(file))
+
+interface ModuleInfo {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+interface Graph {
+  getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+/** What a module loads with itself. */
+function reach(graph: Graph, roots: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+  }
+  roots.forEach(visit)
+  return found
+}
+
+/** The chunk of what two chunks need. */
+function sharedBy(one: Chunk, other: Chunk): Chunk {
+  if (one === other) return one
+  // The other dialogs come after the flows.
+  if (one === 'connect' && other === 'dialogs') return 'connect'
+  const isDrawn = [one, other].every((name) => DRAWN.has(name) || name === 'react')
+  return isDrawn ? 'react' : 'shared'
+}
+
+/** The chunk of each module. @throws Error about a loader whose module is in another chunk than it names */
+function assign(graph: Graph): Map<string, Chunk> {
+  const all = findRoots()
+  const early = new Map<string, Chunk>()
+  const late = new Map<string, Chunk>()
+  CHUNKS.forEach((name, index) => {
+    const roots = all.filter(({ chunk }) => chunk === name).map(({ path }) => normalizePath(path))
+    if (name === 'core') roots.push(idOf(CORE))
+    if (name === 'react') roots.push(...(graph.getModuleInfo(idOf(RENDERER))?.dynamicallyImportedIds ?? []))
+    for (const id of reach(graph, roots)) {
+      if (early.has(id)) continue
+      if (index < FIRST) early.set(id, name)
+      else if (index < REST || !late.has(id)) late.set(id, sharedBy(late.get(id) ?? name, name))
+    }
+  })
+  const chunks = new Map([...late, ...early])
+  for (const { chunk, file, path } of all) {
+    const real = chunks.get(normalizePath(path))
+    if (!graph.getModuleInfo(normalizePath(path))) throw new Error(`${nameOf(file)}: there is no ${nameOf(path)}`)
+    if (real !== chunk) throw new Error(`${nameOf(file)}: ${nameOf(path)} is in the chunk ${real}, not in ${chunk}`)
+  }
+  return chunks
+}
+
+/** Names the chunk of a module. What the bundler adds goes with the core. */
+export function nameChunks(): (id: string, graph: Graph) => string | null {
+  let chunks: Map<string, Chunk> | undefined
+  return (id, graph) => {
+    chunks ??= assign(graph)
+    const name = chunks.get(id) ?? (id.startsWith('\0') ? 'core' : null)
+    if (!name && id !== idOf(ENTRY)) throw new Error(`${nameOf(id)} is in no chunk of ${NAMES}`)
+    return name
+  }
+}
+
+/**
+ * The entry names what the core imports, so that the browser asks for all of it at once: the bundler keeps its own
+ * helpers in a file, which would be found only in the core.
+ */
+export function hoistImports(): Plugin {
+  return {
+    name: 'hoist-imports',
+    generateBundle(_, bundle) {
+      for (const entry of Object.values(bundle)) {
+        if (entry.type !== 'chunk' || !entry.isEntry) continue
+        const found = entry.imports.flatMap((file) => {
+          const chunk = bundle[file]
+          return chunk?.type === 'chunk' ? chunk.imports : []
+        })
+        const late = new Set(found.filter((file) => !entry.imports.includes(file)))
+        for (const file of late) entry.code += `import"./${normalizePath(relative(dirname(entry.fileName), file))}";`
+      }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown, type InputOptions, type OutputOptions, type Plugin } from 'rolldown'
+import { parseSync } from 'vite'
+import pkg from '../../package.json' with { type: 'json' }
+import { folderOf, isLibrary } from './libraries.ts'
+import { fileLocales, languageFile } from './locales.ts'
+import { ownExports } from './own-exports.ts'
+import { ROOT } from '../lib/run.ts'
+
+/*
+ * The entries of the package besides the bundles. Those for bundlers load the pieces, or a bundle, and name the
+ * language files in a way that bundlers understand.
+ */
+
+const BANNER = `/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt */`
+
+const languages = (): string =>
+  fileLocales()
+    .map((locale) => `  '${locale}': () => import('./locales/${locale}.js'),\n`)
+    .join('')
+
+const entry = (kit: string): string => `import { configure } from './${kit}'
+
+const languages = {
+${languages()}}
+configure({ loadLanguage: (locale) => languages[locale]?.() })
+
+export * from './${kit}'
+`
+
+/** Runs before the kit and keeps it from defining its tags (elements/api/tags.ts). */
+const NO_TAGS = `globalThis[Symbol.for('did-connect-elements/manual')] = true\n`
+
+const ELEMENTS = `import './no-tags.js'\n\nexport * from './index.js'\n`
+
+const KIT = /\/elements\/index\.ts$/
+
+/** What a module exports besides types. */
+function exportsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  const values = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+  return values.map(({ exportName: { name } }) => {
+    if (!name) throw new Error(`${file} must name each of its exports.`)
+    return name
+  })
+}
+
+/** One readable file of sources. Returns the folders of the libraries with code in it. */
+async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<string[]> {
+  const define = { __VERSION__: JSON.stringify(pkg.version), __CHUNKS__: 'true' }
+  const compiled = await rolldown({
+    cwd: ROOT,
+    transform: { define },
+    ...input,
+    plugins: [ownExports(), input.plugins],
+  })
+  const { output: files } = await compiled.write({ format: 'es', codeSplitting: false, ...output })
+  await compiled.close()
+  const used = files.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
+  return used.filter(([id, { renderedLength }]) => isLibrary(id) && renderedLength > 0).map(([id]) => folderOf(id))
+}
+
+/** Next.js refuses `export *` in a file of client components, so the build names what it stands for. */
+const namedExports: Plugin = {
+  name: 'named-exports',
+  transform(code) {
+    const [all, kit = ''] = /export \* from ('[^']*\/index\.ts')/.exec(code) ?? []
+    if (!all) return null
+    const names = exportsOf(join(ROOT, 'elements/index.ts')).filter((name) => !code.includes(`export const ${name} =`))
+    return code.replace(all, `export { ${names.join(', ')} } from ${kit}`)
+  },
+}
+
+/** Components and hooks, and the kit without React: all of it is drawn by the React of the app. */
+const compileReactComponents = (folder: string, name: string, kit: string): Promise<string[]> =>
+  compile(
+    { input: 'entries/react/react.tsx', external: ['react', 'react/jsx-runtime', KIT], plugins: [namedExports] },
+    {
+      file: join(folder, name),
+      banner: `${BANNER}\n'use client'`,
+      paths: (id) => (KIT.test(id) ? kit : id),
+    },
+  )
+
+/** What servers verify requests with. */
+export const compileServer = (folder: string): Promise<string[]> =>
+  compile({ input: 'entries/server/index.ts' }, { file: join(folder, 'server.js'), banner: BANNER })
+
+/** What unit tests import instead of the kit. */
+const compileMock = (folder: string): Promise<string[]> =>
+  compile({ input: 'entries/mock/index.ts' }, { file: join(folder, 'mock.js'), banner: BANNER })
+
+/** What tests of apps sign in with. */
+const compileTesting = (folder: string): Promise<string[]> =>
+  compile({ input: 'entries/testing/index.ts', platform: 'node' }, { file: join(folder, 'testing.js'), banner: BANNER })
+
+/** The command `did-connect-elements`. */
+async function compileCommand(folder: string): Promise<string[]> {
+  const file = join(folder, 'cli.js')
+  const libraries = await compile(
+    { input: 'entries/cli/cli.ts', platform: 'node' },
+    { file, banner: `#!/usr/bin/env node\n${BANNER}` },
+  )
+  chmodSync(file, 0o755)
+  return libraries
+}
+
+/** Writes the entries, and each language as a module beside its JSON file. Returns the folders of libraries in them. */
+export async function writeEntries(folder: string): Promise<string[]> {
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), `${BANNER}\n${text}`)
+  write('index.js', entry('split/did-connect.js'))
+  write('light.js', entry('split/did-connect.light.js'))
+  write('bundle.js', entry('did-connect.js'))
+  write('react-kit.js', entry('did-connect.react.js'))
+  write('no-tags.js', NO_TAGS)
+  write('elements.js', ELEMENTS)
+  for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${languageFile(locale)}\n`)
+  const libraries = [
+    await compileReactComponents(folder, 'react.js', './react-kit.js'),
+    await compileReactComponents(folder, 'mock-react.js', './mock.js'),
+    await compileCommand(folder),
+    await compileServer(folder),
+    await compileMock(folder),
+    await compileTesting(folder),
+  ]
+  return [...new Set(libraries.flat())]
+}

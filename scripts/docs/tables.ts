@@ -1,0 +1,144 @@
+import type { DocumentedElement } from '../build/documentation.ts'
+import type { Entry } from '../build/property-docs.ts'
+import type { Room } from '../lib/rooms.ts'
+import type { Criterion } from './wcag.ts'
+
+const cell = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
+const code = (name: string): string => `\`${name}\``
+
+function table(headings: string[], entries: Entry[] | undefined, columns: (entry: Entry) => string[]): string[] {
+  if (!entries || entries.length === 0) return []
+  const rows = entries.map((entry) => `| ${columns(entry).join(' | ')} |`)
+  return [`| ${headings.join(' | ')} |`, `|${' --- |'.repeat(headings.length)}`, ...rows, '']
+}
+
+const named = (entry: Entry): string[] => [code(entry.name), cell(entry.description)]
+
+/** A union of texts becomes a list of words. */
+const typeCell = (type = ''): string =>
+  type.startsWith("'")
+    ? type
+        .split(' | ')
+        .map((value) => (value === 'string' ? 'a name' : code(value.slice(1, -1))))
+        .join(', ')
+    : code(cell(type))
+const defaultCell = (value?: string): string => (value === undefined ? '' : code(value.replaceAll("'", '')))
+
+/** The contract of one element in Markdown. */
+export function tablesOf(element: Partial<DocumentedElement>): string {
+  const properties = element.members?.filter(({ kind, attribute }) => kind === 'field' && !attribute)
+  const methods = element.members?.filter(({ kind }) => kind === 'method')
+  const blocks = [
+    table(['Attribute', 'Type', 'Default', 'What it is'], element.attributes, (entry) => [
+      code(entry.name),
+      typeCell(entry.type?.text),
+      defaultCell(entry.default),
+      cell(entry.description),
+    ]),
+    table(['Property', 'Type', 'What it is'], properties, (entry) => [
+      code(entry.name),
+      code(cell(entry.type?.text)),
+      cell(entry.description),
+    ]),
+    table(['Method', 'What it is'], methods, (entry) => [code(`${entry.name}()`), cell(entry.description)]),
+    table(['Event', 'Type', 'What it is'], element.events, (entry) => [
+      code(entry.name),
+      code(cell(entry.type?.text)),
+      cell(entry.description),
+    ]),
+    table(['Slot', 'What it is'], element.slots, (entry) => [
+      entry.name ? code(entry.name) : '(default)',
+      cell(entry.description),
+    ]),
+    table(['Part', 'What it is'], element.cssParts, named),
+    table(['Custom property', 'What it is'], element.cssProperties, named),
+  ]
+  return blocks.flat().join('\n').trimEnd()
+}
+
+/** All events of the kit. */
+export const eventTable = (events: Entry[]): string =>
+  table(['Event', '`detail`', 'When'], events, ({ name, type, description }) => [
+    code(name),
+    code(cell(type?.text)),
+    cell(description),
+  ])
+    .join('\n')
+    .trimEnd()
+
+/** Each error code with its sentence and what to do about it. */
+export function errorTable<Code extends string>(sentences: Record<Code, string>, help: Record<Code, string>): string {
+  const entries = (Object.keys(sentences) as Code[]).map((name) => ({ name, description: help[name] }))
+  return table(['Code', 'Sentence', 'What to do'], entries, ({ name, description }) => [
+    code(name),
+    // A placeholder is no expression of the page.
+    cell(sentences[name as Code]).replaceAll(/{\w+}/g, code),
+    cell(description),
+  ])
+    .join('\n')
+    .trimEnd()
+}
+
+/** What an error says in one language. */
+interface SaidIn {
+  /** The language, in itself. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Empty without a translation. */
+  sentence: string
+}
+
+const sentenceRow = ({ language, direction, sentence }: SaidIn): string => {
+  // In a document from left to right, the punctuation of the other direction stands at the wrong end.
+  const text = direction === 'rtl' ? `<span dir="rtl">${cell(sentence)}</span>` : cell(sentence)
+  return `| ${language} | ${text.replaceAll(/{\w+}/g, code)} |`
+}
+
+/** An error with what it is about, and its sentence in all languages. */
+interface TranslatedError {
+  name: string
+  help: string
+  said: SaidIn[]
+}
+
+/** A section for each error, for native readers. */
+export const sentenceTables = (errors: TranslatedError[]): string =>
+  errors
+    .map(({ name, help, said }) =>
+      [`## ${code(name)}`, '', help, '', '| Language | Sentence |', '| --- | --- |', ...said.map(sentenceRow)].join(
+        '\n',
+      ),
+    )
+    .join('\n\n')
+
+const testsCell = ({ tests = {} }: Criterion): string =>
+  Object.entries(tests)
+    .map(([file, titles]) => `${code(file)}: ${titles.map((title) => cell(title)).join('; ')}`)
+    .join('<br>')
+
+/** Each criterion with what the kit does about it, and the tests that hold it. */
+export const criteriaTable = (criteria: Criterion[]): string =>
+  [
+    '| Criterion | Level | What the kit does | Tests |',
+    '| --- | --- | --- | --- |',
+    ...criteria.map((criterion) => {
+      const { number, name, level, how } = criterion
+      return `| ${number} ${name} | ${level} | ${cell(how)} | ${testsCell(criterion)} |`
+    }),
+  ].join('\n')
+
+/** Each room with what it does, and the chunk that it is. */
+export const roomTable = (rooms: readonly Room[]): string =>
+  [
+    '| Room | What it has | Chunk |',
+    '| --- | --- | --- |',
+    ...rooms.map(({ path, does, chunk = '' }) => `| ${code(path)} | ${cell(does)} | ${chunk} |`),
+  ].join('\n')
+
+/** Markdown with a table in its place; null for a text without that place. */
+export function withTable(markdown: string, name: string, text: string): string | null {
+  const start = `<!-- generated:${name} -->`
+  const begin = markdown.indexOf(start)
+  const end = begin < 0 ? -1 : markdown.indexOf('<!-- /generated -->', begin)
+  return end < 0 ? null : `${markdown.slice(0, begin + start.length)}\n\n${text}\n\n${markdown.slice(end)}`
+}

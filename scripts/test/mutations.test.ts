@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DEFENCES } from './mutations/defences.ts'
+import { ROOT } from '../lib/run.ts'
+
+/* The mutations themselves take too long for every change: scripts/test/mutations.ts makes them. */
+
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+it('each defence is where its mutation looks for it', () => {
+  const lost = DEFENCES.filter(({ file, remove: [piece] }) => textOf(file).split(piece).length !== 2)
+  expect(lost.map(({ name, file }) => `${name} (${file})`)).toEqual([])
+})
+
+it('the test of each defence is there', () => {
+  expect(DEFENCES.map(({ test }) => test).filter((test) => !existsSync(join(ROOT, test)))).toEqual([])
+})
+
+it('each defence has a name of its own', () => {
+  const names = DEFENCES.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)])
+})

@@ -1,0 +1,130 @@
+import '../lib/help.ts'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWhenStale } from '../build/build.ts'
+import type { JOURNEY_BUILDS } from '../../e2e/dist-folder.ts'
+import { findChromium } from '../lib/chromium.ts'
+import { run, type Outcome } from '../lib/run.ts'
+import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
+
+/*
+ * npm test                     unit tests, elements in a browser, the journeys with the tags @main and @both
+ * npm run test:all             the same, then all other journeys
+ * npm run test:all -- --rest   only what npm test leaves out
+ *
+ * Prints a line for each suite, and the output of those that fail. docs/testing.md says what npm test leaves out.
+ */
+const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
+
+const MAIN_JOURNEYS = '@main|@both'
+/** The journeys with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
+const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
+  .split(' ')
+  .map((name) => `e2e/${name}.spec.ts`)
+
+interface PlaywrightSuite {
+  specs: { file: string; line: number; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+/** Places of the journeys that failed and then passed. */
+const secondAttempts = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line }) => `${file}:${line}`),
+  ...suites.flatMap(secondAttempts),
+]
+
+type Suite = () => Promise<Counts & Outcome>
+
+const project =
+  (name: string): Suite =>
+  () =>
+    vitest(name, ['--project', name, '--reporter=dot'], { quiet: true })
+
+const journeys =
+  (build: (typeof JOURNEY_BUILDS)[number], ...args: string[]): Suite =>
+  async () => {
+    await buildWhenStale()
+    const file = join(REPORTS, 'journeys.json')
+    rmSync(file, { force: true })
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, DID_BUILD: build }
+    const outcome = await run('playwright', ['test', '--reporter=dot,json', ...args], { env, quiet: true })
+    if (!existsSync(file)) return { ...outcome, passed: 0, failed: 1 }
+    const { stats, suites } = readReport<PlaywrightReport>('journeys.json')
+    const repeated = suites.flatMap(secondAttempts)
+    if (repeated.length > 0) process.stdout.write(`in a second attempt: ${repeated.join(', ')}; `)
+    return { ...outcome, ...counts(stats.expected + stats.flaky, stats.unexpected, outcome.code) }
+  }
+
+const MAIN: Record<string, Suite> = {
+  unit: project('node'),
+  'elements in a browser': project('browser'),
+  'main journeys': journeys('react', `--grep=${MAIN_JOURNEYS}`),
+  'main journeys on the light build': journeys('light', '--grep=@both'),
+  'main journeys on the pieces': journeys('split', '--grep=@both'),
+}
+/** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and names it. */
+const REPEATED = process.env.CI ? ['--retries=1'] : []
+const REPEATED_PACKAGES = process.env.CI ? ['--retry=1'] : []
+const REST: Record<string, Suite> = {
+  'random faults': () =>
+    vitest('random-faults', ['--project', 'node', '--reporter=dot', 'src/session/random-faults.test.ts'], {
+      env: { FAULT_RUNS: '500' },
+      quiet: true,
+    }),
+  packages: () =>
+    vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot', ...REPEATED_PACKAGES], {
+      quiet: true,
+    }),
+  'other main journeys on the pieces': journeys('split', '--grep=@main', ...REPEATED),
+  'other journeys on the pieces': journeys('split', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
+  'other main journeys on the light pieces': journeys('split-light', '--grep=@main', ...REPEATED),
+  'other journeys on the light pieces': journeys(
+    'split-light',
+    `--grep-invert=${MAIN_JOURNEYS}`,
+    ...REPEATED,
+    ...LIGHT_SPECS,
+  ),
+}
+
+async function attempt(name: string, suite: Suite): Promise<Counts> {
+  process.stdout.write(`${name}: `)
+  const begin = performance.now()
+  const { passed, failed, output } = await suite().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: `It did not finish: ${error instanceof Error ? error.message : String(error)}\n`,
+  }))
+  const seconds = Math.round((performance.now() - begin) / 1000)
+  process.stdout.write(`${passed} passed, ${failed} failed, ${seconds} s\n${failed > 0 ? output : ''}`)
+  return { passed, failed }
+}
+
+try {
+  process.env.CHROMIUM_PATH = findChromium()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n0 passed, 1 failed\n`)
+  process.exit(1)
+}
+
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const total: Counts = { passed: 0, failed: 0 }
+for (const [name, suite] of Object.entries({
+  ...(values.rest ? {} : MAIN),
+  ...(values.rest || values.all ? REST : {}),
+})) {
+  const { passed, failed } = await attempt(name, suite)
+  total.passed += passed
+  total.failed += failed
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed > 0 ? 1 : 0)

@@ -1,0 +1,106 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { isMobile, isWechat } from '../env/device.ts'
+import { isInForeignFrame } from '../env/frame.ts'
+import { pageHost } from '../env/page.ts'
+import type { App } from '../model/app.ts'
+import type { ActionTexts, Requester } from '../model/connect.ts'
+import { asObject, asText } from '../model/read.ts'
+import { $isAppPending } from '../session/app.ts'
+import { $config } from '../core/config.ts'
+import { $locale } from '../core/language/locale.ts'
+import { $isNarrow, containerFor } from './flow/overlay.ts'
+import { $hasAuthenticator } from './methods/passkey/authenticator.ts'
+import { $shownApp } from '../core/service.ts'
+import type { ConnectContent, ConnectView, MethodEntry } from './flow/contract.ts'
+import type { ConnectOptions } from '../model/connect-options.ts'
+import { lastUsed } from '../saved-accounts/last-used.ts'
+import { $placeOf, hasQr, offeredMethods } from './methods/offered.ts'
+import type { SavedAccount } from '../saved-accounts/saved-account.ts'
+import { sessionOf } from './wallet-session/view-session.ts'
+
+const TEXT_NAMES = ['title', 'scan', 'confirm', 'success'] as const
+
+/** The texts in the app's settings, which are for a login. Empty ones are left out. */
+function appTexts(app: App | null, { action }: ConnectOptions, locale: string): Partial<ActionTexts> {
+  if (action !== 'login') return {}
+  const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
+  const result: Partial<ActionTexts> = {}
+  for (const name of TEXT_NAMES) {
+    const text = asText(texts[name])
+    if (text) result[name] = text
+  }
+  return result
+}
+
+/** The texts for a flow, from the app and from the page. */
+export const givenTexts = (app: App | null, options: ConnectOptions, locale: string): Partial<ActionTexts> => ({
+  ...appTexts(app, options, locale),
+  ...options.texts,
+})
+
+const savedEntries = (session: SavedAccount): MethodEntry[] =>
+  session && session !== 'pending' ? [{ kind: 'saved', session, lastUsed: false }] : []
+
+/** The fields are empty, not missing: JavaScript would look for a missing one in `Object.prototype`. */
+const NO_REQUESTER = { name: '', description: '', icon: '', did: '' }
+const NO_APP = { appName: '', appDescription: '', appLogo: '', appLogoDark: '', appPid: '' }
+
+/** The session's own description of the app wins. */
+function appContent(requester: Requester | null | undefined, app: App | null) {
+  const { name, description, icon, did } = requester ?? NO_REQUESTER
+  const { appName, appDescription, appLogo, appLogoDark, appPid } = app ?? NO_APP
+  return {
+    name: name || appName,
+    description: description || appDescription,
+    logo: icon || appLogo,
+    logoDark: icon ? '' : appLogoDark,
+    did: did || appPid,
+  }
+}
+
+const methodsContent = (methods: MethodEntry[], hasAuthenticator: boolean) => ({
+  methods,
+  suggestsNewPasskey:
+    hasAuthenticator && methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing'),
+})
+
+const deviceContent = (isNarrow: boolean, allowFramed: boolean, isForQr: boolean) => ({
+  onPhone: isMobile(),
+  inWechat: isMobile() && isWechat(),
+  // Not on the very device whose wallet would have to scan it.
+  showQr: isForQr && containerFor(isNarrow) !== 'drawer',
+  scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
+})
+
+interface Sources {
+  options: ConnectOptions
+  /** The app that the user has chosen, if there is a choice. */
+  $requestedApp: ReadableAtom<string | null>
+  $state: ReadableAtom<ConnectView>
+  $saved: ReadableAtom<SavedAccount>
+}
+
+/** What the flow says about the app, and what it offers. */
+export function createContent({ options, $requestedApp, $state, $saved }: Sources): ReadableAtom<ConnectContent> {
+  // When this flow succeeds, that must not move its own rows.
+  const usedBefore = lastUsed()
+  const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
+  return computed(
+    [$placeOf, $requestedApp, $state, $saved, $isAppPending, $hasAuthenticator, $isNarrow, $config, $texts],
+    (placeOf, sourceAppPid, view, saved, isAppPending, hasAuthenticator, isNarrow, { allowFramed }, texts) => {
+      const request = { ...options, sourceAppPid }
+      const { app, here, ...apps } = placeOf(request)
+      const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
+      const methods = [...savedEntries(saved), ...offeredMethods(request, app, { ...here, lastUsed: usedBefore })]
+      return {
+        ...appContent(requester, app),
+        ...apps,
+        ...methodsContent(methods, hasAuthenticator),
+        ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
+        isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
+        isWalletAlone: options.request !== null,
+        texts,
+      }
+    },
+  )
+}

@@ -1,0 +1,138 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { DidError } from '../model/errors.ts'
+import { LOST_ANSWERS_SHOWN } from '../model/limits.ts'
+import { announceError } from '../core/announce.ts'
+import { $locale } from '../core/language/locale.ts'
+import { $appSettings } from '../core/service.ts'
+import { $user } from '../core/user/user.ts'
+import { sourceAppOf } from '../saved-accounts/login-apps.ts'
+import { createCompletion } from './flow/completion.ts'
+import { createContent } from './connect-content.ts'
+import type { Connect, ConnectView } from './flow/contract.ts'
+import { actionName, type ConnectOptions } from '../model/connect-options.ts'
+import { deepLink } from './wallet-session/deep-link.ts'
+import { createLifecycle } from './lifecycle.ts'
+import { wantLogin } from './login-wanted.ts'
+import { isExpiring, type ExistingSession } from './wallet-session/machine-state.ts'
+import { createWalletOpener } from './wallet-session/open-wallet.ts'
+import { createMethodFlows, type MethodFlows } from './methods/runner.ts'
+import { isSelfContained } from './methods/index.ts'
+import { createSavedAccount } from '../saved-accounts/saved-account.ts'
+import { createSessionFlow, type SessionFlow } from './wallet-session/session-flow.ts'
+import { sessionOf } from './wallet-session/view-session.ts'
+import { own } from '../model/read.ts'
+
+/** A flow with the actions that only its owner calls. */
+export interface OwnedConnect extends Connect {
+  /** The flow becomes visible: its session is watched from now on. */
+  show: () => void
+  /** The page hides it, or shows it again. */
+  pause: (isPaused: boolean) => void
+  /** The service refused a passkey that was used before the flow opened. */
+  refuse: (problem: DidError) => void
+  /** Whether its results are being stored: it can't be cancelled any more. */
+  isEnding: () => boolean
+  /** Ends it, and abandons a session that no wallet has scanned. */
+  stop: () => void
+}
+
+interface Surroundings {
+  /** The session of a wallet from which the user returns. */
+  resumed?: ExistingSession
+  /** Whether there is room for one more row, so that nothing on the page moves. */
+  offersSavedAccount?: boolean
+}
+
+interface Parts {
+  options: ConnectOptions
+  session: SessionFlow
+  methods: MethodFlows
+  $state: ReadableAtom<ConnectView>
+  fail: (error: DidError) => void
+}
+
+/** The actions that leave a screen. They belong to the method that is being used, or else to the wallet. */
+const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
+  confirm: () => session.send({ type: 'confirmed' }),
+  back: () => (methods.$view.get() ? methods.leave() : session.send({ type: 'went-back' })),
+  retry: () => (methods.$view.get() ? methods.retry() : session.send({ type: 'retried' })),
+  signIn() {
+    const view = $state.get()
+    if (view.status !== 'error') return
+    wantLogin(view.error)
+    fail(view.error)
+  },
+  close() {
+    const view = $state.get()
+    if (view.status === 'error') return fail(view.error)
+    // A login goes on with another method. For a request of the app's own, there is only the wallet.
+    if (view.status !== 'busy' || !options.request) return fail(new DidError('closed'))
+    const error = new DidError('busy')
+    announceError(error, actionName(options))
+    fail(error)
+  },
+})
+
+/** What the dialog says about the session besides its state. */
+const sessionNotes = ({ $state }: SessionFlow) => ({
+  $expiring: computed($state, isExpiring),
+  $restoring: computed($state, ({ stage }) => stage.name === 'active' && stage.lostAnswers >= LOST_ANSWERS_SHOWN),
+})
+
+/** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
+export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
+  const { resumed, offersSavedAccount = false } = own(surroundings)
+  const $requestedApp = atom(options.sourceAppPid)
+  const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
+    sourceAppOf({ ...options, sourceAppPid }, user, app),
+  )
+  const completion = createCompletion(options)
+  const session = createSessionFlow({ options, completion, $source, resumed })
+  const { $saved, load: loadSaved } = createSavedAccount(options, offersSavedAccount)
+  const methods = createMethodFlows({ options, complete: completion.complete, $saved })
+  const $state: ReadableAtom<ConnectView> = computed(
+    [session.$state, methods.$view],
+    ({ stage }, methodView) => methodView ?? stage.view,
+  )
+  const $deepLink = computed([$state, $locale], (view, locale) => {
+    const current = sessionOf(view)
+    return current && deepLink(current, locale)
+  })
+  const { usedWallet, ...wallet } = createWalletOpener({ $state, $deepLink, send: session.send })
+  const $content = createContent({ options, $requestedApp, $state, $saved })
+  const lifecycle = createLifecycle({ options, session, methods, $state, $content, usedWallet })
+  const { done, show, pause, fail, stop, isStopped } = lifecycle
+
+  return {
+    ...wallet,
+    options,
+    $state,
+    $content,
+    $opening: computed([wallet.$opening, methods.$opening], (opening, method) => method ?? opening),
+    $rowForm: methods.$rowForm,
+    $deepLink,
+    ...sessionNotes(session),
+    done,
+    show() {
+      show()
+      void loadSaved()
+    },
+    pause,
+    refuse: methods.refuse,
+    fail,
+    stop,
+    isEnding() {
+      const view = $state.get()
+      // What stores its results by itself signs in before its flow ends here.
+      return completion.isRunning() || (view.status === 'external' && isSelfContained(view.method))
+    },
+    switchApp(pid) {
+      options.sourceAppPid = pid
+      $requestedApp.set(pid)
+    },
+    choose(method) {
+      if (!isStopped()) methods.choose(method)
+    },
+    ...createExits({ options, session, methods, $state, fail }),
+  }
+}

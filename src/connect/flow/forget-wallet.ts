@@ -1,0 +1,11 @@
+import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
+import { $appSettings, $service } from '../../core/service.ts'
+import { OWN_ACTIONS } from '../../model/actions.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
+
+/** The remembered wallet may belong to another user than the one who logs in without a wallet. */
+export function forgetWallet({ action }: ConnectOptions): void {
+  if (!OWN_ACTIONS.includes(action) && $service.get().tokens.engine === 'cookie') {
+    forgetWalletOf($appSettings.get()?.appPid ?? '')
+  }
+}

@@ -1,0 +1,133 @@
+import type { Action, Purpose } from '../../model/connect.ts'
+import { isValid } from '../../model/did-hash.ts'
+import { DidError } from '../../model/errors.ts'
+import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
+import { walletDidOf } from '../../model/user.ts'
+import { utf8ToBase64 } from '../../protocol/base64.ts'
+import type { Params } from '../../protocol/connect-server.ts'
+import { rememberedInviter } from '../../session/inviter.ts'
+import { $locale } from '../../core/language/locale.ts'
+import { $appSettings, $service } from '../../core/service.ts'
+import { $user } from '../../core/user/user.ts'
+import { connectTarget, type WalletRequestOptions } from '../app-requests/wallet-request.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
+import { sourceAppOf } from '../../saved-accounts/login-apps.ts'
+import { serverAction } from '../../model/actions.ts'
+import { own } from '../../model/read.ts'
+
+/** What a page asks for: the action, and how to show its flow. */
+export interface ConnectRequest extends Partial<Omit<ConnectOptions, 'action' | 'request'>>, WalletRequestOptions {
+  action: Action
+}
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** What the service wants to know of users who delete their own account, unless the page says more. */
+function ownParams(action: Purpose): Record<string, string> {
+  const user = $user.get()
+  if (action !== 'destroy-self' || !user) return {}
+  return { payload: utf8ToBase64(JSON.stringify({ action })), removeUserDid: walletDidOf(user) || user.did }
+}
+
+/** The request with every default filled in. */
+export function completeOptions(wanted: ConnectRequest): ConnectOptions {
+  const given = own(wanted)
+  const {
+    requestPrefix: _prefix,
+    fetch: _fetch,
+    sealed: _sealed,
+    joinable: _joinable,
+    requireLogin: _,
+    ...rest
+  } = given
+  const { action, request } = connectTarget(given)
+  const options: ConnectOptions = {
+    mode: 'popup',
+    methods: null,
+    passkey: 'both',
+    // Any wallet can sign in or add an account. Everything else is for the wallet of the signed-in user.
+    forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite' && !request?.isForeign,
+    sourceAppPid: null,
+    inviter: '',
+    redirectTo: '',
+    siteUrl: '',
+    timeoutMs: CONNECT_TIMEOUT_MS,
+    texts: {},
+    closable: true,
+    customMethods: [],
+    // The wallet that answers a request of the app may differ from the one that the visitor signs in with.
+    saveConnect: !request,
+    autoConnect: true,
+    ...defined(rest),
+    extraParams: { ...ownParams(action), ...rest.extraParams },
+    action,
+    request,
+  }
+  // The app's page has neither the page's function nor its key.
+  if (options.mode !== 'popup' && (request?.fetch || request?.sealed.length)) {
+    throw new DidError('invalid-option', { text: `mode “${options.mode}” is not for requests with fetch or sealed` })
+  }
+  return options
+}
+
+/** DID of the inviter: from the page, or remembered. Anything but a valid DID is ignored. */
+export function inviterOf({ inviter }: ConnectOptions): string | undefined {
+  return isValid(inviter) ? inviter : rememberedInviter()
+}
+
+export function forcedDid({ forceConnected, request }: ConnectOptions): string {
+  const user = $user.get()
+  const ownWallet = forceConnected === true && user ? walletDidOf(user) : ''
+  // The app asks anybody who answers, unless it names a wallet.
+  if (request && forceConnected === true) return ownWallet || 'false'
+  return ownWallet || String(forceConnected)
+}
+
+/** Parameters of every request of a flow (docs/protocol.md §3.2). Those of the page win. */
+export function sharedParams(options: ConnectOptions, { inherited }: { inherited: Params }): Params {
+  const user = $user.get()
+  if (options.request) return walletRequestParams(options)
+  return {
+    ...inherited,
+    componentId: $appSettings.get()?.componentId || undefined,
+    previousUserDid: user?.did,
+    email: user?.email || undefined,
+    sourceAppPid: sourceAppOf(options, user, $appSettings.get()) ?? undefined,
+    inviter: inviterOf(options),
+    provider: '',
+    ...options.extraParams,
+    locale: $locale.get(),
+  }
+}
+
+/**
+ * A backend of the app gets nothing about the visitor but what the page says. Another origin has another federation.
+ */
+const walletRequestParams = (options: ConnectOptions): Params => ({
+  sourceAppPid:
+    (options.request?.isForeign ? options.sourceAppPid : sourceAppOf(options, $user.get(), $appSettings.get())) ??
+    undefined,
+  provider: '',
+  ...options.extraParams,
+  locale: $locale.get(),
+})
+
+/** Parameters of every request of a login without a wallet. */
+export const loginParams = (options: ConnectOptions) => ({
+  action: serverAction(options.action),
+  locale: $locale.get(),
+  componentId: $appSettings.get()?.componentId || undefined,
+  sourceAppPid: sourceAppOf(options, $user.get(), $appSettings.get()) ?? undefined,
+  inviter: inviterOf(options),
+  extraParams: { visitorId: $service.get().tokens.visitorId(), ...options.extraParams },
+})
+
+/** Parameters without which the service fails, in words of its own. */
+const REQUIRED: Partial<Record<Purpose, string>> = { invite: 'inviteId', 'verify-destroy': 'payload' }
+
+/** @throws DidError `invalid-option` for a missing parameter of the action, before any call */
+export function checkRequired({ action }: ConnectOptions, params: Params): void {
+  const name = own(REQUIRED)[action]
+  if (name && !own(params)[name]) throw new DidError('invalid-option', { text: `extraParams: ${name} is missing` })
+}

@@ -1,0 +1,135 @@
+import { isWalletWebview } from '../env/device.ts'
+import { debug } from '../env/log.ts'
+import type { ConnectResult } from '../model/connect.ts'
+import { DidError, toDidError } from '../model/errors.ts'
+import { SUCCESS_DIALOG_MS } from '../model/limits.ts'
+import { wait } from '../env/wait.ts'
+import { loadApp } from '../session/app.ts'
+import { hostHasDialog } from '../session/host/bridge.ts'
+import { closeOverlay, isOverlayTaken, showOverlay } from './flow/overlay.ts'
+import { $appError, $appSettings } from '../core/service.ts'
+import { $user } from '../core/user/user.ts'
+import { $storageAccess } from '../core/storage-state.ts'
+import { createConnect, type OwnedConnect } from './create.ts'
+import { actionName, type ConnectOptions } from '../model/connect-options.ts'
+import { checkRequired, completeOptions, type ConnectRequest } from './flow/options.ts'
+import { connectInHost, startedInHost } from './in-host.ts'
+import { behaviorOf } from './methods/index.ts'
+import { methodsNow } from './methods/offered.ts'
+import { openMode } from './open-mode.ts'
+import { isAskingForPasskey, prepareOptions, signInAtPress } from './methods/passkey/at-press.ts'
+import { takeReturning } from './wallet-session/started-sessions.ts'
+import { connectByRedirect } from './redirect.ts'
+import { alreadyOpen, connectInWindow, isWindowOpen } from './methods/window/popup.ts'
+import { announceClose, announceOpen, runConnect } from './run.ts'
+import { own } from '../model/read.ts'
+
+export { createConnect, type OwnedConnect } from './create.ts'
+export { closeWindow, hasWindow } from './methods/window/popup.ts'
+export { announceOpen, runConnect } from './run.ts'
+export { completeOptions, type ConnectRequest } from './flow/options.ts'
+export type * from './flow/contract.ts'
+
+/** How long a redirect may take before it counts as cancelled. */
+const LEAVING_PAGE_MS = 3_000
+
+/** Closes a flow when a login in another tab or a logout makes it obsolete. */
+function closeOnUserChange(connect: OwnedConnect): () => void {
+  const isLogin = connect.options.action === 'login' && !$user.get()
+  return $user.listen((user, before) => {
+    if (connect.isEnding()) return
+    // A logout ends the flows of that user (docs/rules.md §2.4).
+    if (before && !user) return connect.close()
+    // The user signed in in another tab. A login by the link in a mail is expected: this flow waits for it.
+    const view = connect.$state.get()
+    const isAwaited = view.status === 'form' && behaviorOf(view)?.awaitsOtherTab?.(view.form)
+    if (user && isLogin && !isAwaited) connect.close()
+  })
+}
+
+/** For when somebody is about to press the button. */
+export const preparePress = (options: ConnectOptions): Promise<void> => prepareOptions(options, methodsNow)
+
+async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
+  void loadApp().then((app) => {
+    // The flow continues without settings. If there is no service at all, the session request reports it.
+    if (!app) debug('connecting without app settings', $appError.get())
+  })
+  const unlisten = closeOnUserChange(connect)
+  try {
+    return await runConnect(connect, {
+      open: () => showOverlay(connect),
+      onSuccess: () => setTimeout(() => closeOverlay(connect), SUCCESS_DIALOG_MS),
+      onFailure: () => closeOverlay(connect),
+    })
+  } finally {
+    unlisten()
+  }
+}
+
+/** This kit's dialog, unless a passkey signs the user in when they press the button. */
+async function connectInPage(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  const asking = signInAtPress(options, methodsNow)
+  const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
+  const asked = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
+  const { result, problem } = own(asked)
+  if (result) return closed(Promise.resolve(result))
+  // Another flow has begun meanwhile.
+  if (asking && isOverlayTaken()) throw alreadyOpen()
+  const connect = createConnect(options, { offersSavedAccount: true })
+  if (problem) connect.refuse(problem)
+  return connectInDialog(connect)
+}
+
+/** The dialog of the host around the page, or this kit's if the host has none. */
+const connectHere = (options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> =>
+  hostHasDialog() ? connectInHost(options, () => connectInPage(options)) : connectInPage(options)
+
+async function start(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  if (isOverlayTaken() || isWindowOpen() || isAskingForPasskey()) throw alreadyOpen()
+  if (!announceOpen(actionName(options))) throw new DidError('closed')
+  const mode = openMode(options, {
+    user: $user.get(),
+    app: $appSettings.get(),
+    // Wallets and ArcSphere have no second window.
+    isInWallet: isWalletWebview() || hostHasDialog(),
+    hasStorage: $storageAccess.get() === 'with-access',
+  })
+  // A dialog may have a session of a link that brings them.
+  if (mode !== 'popup') checkRequired(options, options.extraParams)
+  if (mode === 'window') return announceClose(actionName(options), connectInWindow(options))
+  if (mode === 'redirect') {
+    await connectByRedirect(options)
+    await wait(LEAVING_PAGE_MS)
+    throw new DidError('closed') // the user stayed on the page
+  }
+  return connectHere(options)
+}
+
+/** Shows a connect flow: `openConnect`, or the panel that draws it in place. */
+export type OpenFlow = (request: ConnectRequest) => Promise<ConnectResult | ConnectResult[]>
+
+/**
+ * Opens a connect flow and settles when it has ended: with the result, or with the error that ended it.
+ *
+ * @throws DidError `already-open`, `closed`, and any error of the flow
+ */
+export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+  try {
+    const options = completeOptions(request)
+    return await (startedInHost(options) ?? start(options))
+  } catch (error) {
+    throw toDidError(error)
+  }
+}
+
+/** Resumes the flow that the user left for the wallet app, when the wallet has opened this page. */
+export async function resumeConnect(): Promise<void> {
+  const session = takeReturning()
+  if (!session || $user.get() || isOverlayTaken()) return
+  try {
+    await connectInDialog(createConnect(completeOptions({ action: session.action }), { resumed: session }))
+  } catch (error) {
+    debug('the resumed flow failed', error)
+  }
+}

@@ -1,0 +1,8 @@
+import type { SignInMethod } from '../../flow/method.ts'
+
+/** A method of the page's own: the page does what it does. */
+export const custom: SignInMethod<'custom'> = {
+  offer: null,
+  start: null,
+  name: ({ custom: { id } }) => id,
+}

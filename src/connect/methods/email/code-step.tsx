@@ -1,0 +1,11 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { StepTexts } from '../../flow/method-face.tsx'
+
+/** What the header says while the code of a mail is asked for. */
+export function codeStep(i18n: I18n, email: string, hasLink: boolean): StepTexts {
+  const text = hasLink
+    ? msg`Login link sent! Please check your email. Or use verification code.`
+    : msg`Verification code sent successfully. Enter your verification code.`
+  return { title: i18n._(msg`Check your email`), text: i18n._(text.id, { email }, text) }
+}

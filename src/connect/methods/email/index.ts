@@ -1,0 +1,42 @@
+import { computed } from 'nanostores'
+import { createEmailFlow, type EmailFlow } from './flow.ts'
+import type { MethodForm } from '../../flow/contract.ts'
+import type { FormScreen, SignInMethod } from '../../flow/method.ts'
+import { emailCalls } from './calls.ts'
+
+/** The form, if it is one for an email address. */
+export const emailFormOf = (open: MethodForm | null): EmailFlow | null =>
+  open?.kind === 'email' ? (open.form as EmailFlow) : null
+
+/** A code or a link in a mail. The address is given in the row of the method; its code has a screen of its own. */
+export const email: SignInMethod<'email', EmailFlow> = {
+  offer({ app, isListed, here: { lastUsed } }) {
+    return isListed && app?.emailEnabled ? [{ kind: 'email', lastUsed: lastUsed === 'email' }] : []
+  },
+  async start({ options, signal, ask, open }) {
+    const form = createEmailFlow(emailCalls(options))
+    signal.addEventListener('abort', form.stop)
+    ask(form)
+    const $step = computed(form.$state, ({ step }) => step)
+    const unlisten = $step.listen((step) => open(step === 'code' ? form : null))
+    signal.addEventListener('abort', unlisten)
+    return { method: 'email', results: [await form.done] }
+  },
+  unlisted: (app) => (app?.allowEmail ? ['email'] : []),
+  beginsInRow: true,
+  // There is no retry by email (docs/rules.md §3.3).
+  hasNoRetry: true,
+  keepsWallet: true,
+  form: {
+    way: 'email',
+    screen: ({ $state }) =>
+      computed($state, ({ email: address }): FormScreen => ({ name: 'code', back: 'form', email: address })),
+    goBack: (form) => form.changeAddress(),
+    // Its mail was sent.
+    whenUsed(_form, report) {
+      report()
+      return () => {}
+    },
+    awaitsOtherTab: ({ $state }) => $state.get().mailId !== '',
+  },
+}

@@ -1,0 +1,101 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ConnectResult } from '../../model/connect.ts'
+import { appKnown, isAppKnown } from '../../session/app.ts'
+import type { Effect } from '../../state/flow.ts'
+import { announceFailure } from '../flow/announce-failure.ts'
+import { actionName, type ConnectOptions } from '../../model/connect-options.ts'
+import { trackLoginFailure } from '../flow/finish.ts'
+import { forgetWallet } from '../flow/forget-wallet.ts'
+import { rememberUsed } from '../../saved-accounts/last-used.ts'
+import type { MethodContext, MethodResult, SignInMethod } from '../flow/method.ts'
+import { isWindowClosed, type MethodEvent, type MethodState } from './method-state.ts'
+import { DESCRIPTIONS, kindOf } from './index.ts'
+import { pickInField, verifyPicked } from './passkey/in-field.ts'
+import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
+
+export interface Setup {
+  options: ConnectOptions
+  /** Stores the results of a method. */
+  complete: (results: ConnectResult[]) => Promise<void>
+  $saved: ReadableAtom<SavedAccount>
+}
+
+type MethodEffect = Effect<MethodState, MethodEvent>
+
+/** Stores what a method has brought; null for a flow that was closed meanwhile: its user is not signed in. */
+async function conclude(
+  { options, complete }: Setup,
+  { keepsWallet }: SignInMethod,
+  { method, results }: MethodResult,
+  signal: AbortSignal,
+): Promise<ConnectResult[] | null> {
+  if (signal.aborted) return null
+  if (!keepsWallet) forgetWallet(options)
+  const stored: ConnectResult[] = results.map((result) => ({ ...result }))
+  await complete(stored)
+  if (method) rememberUsed(options.action, method)
+  return stored
+}
+
+/** Runs the chosen method. Nothing is awaited before one that opens a window: that has to happen inside the click. */
+async function run(setup: Setup, context: MethodContext): Promise<ConnectResult[] | null> {
+  const { options, signal, way } = context
+  const description = DESCRIPTIONS[kindOf(way)]
+  const { start, waitsForSettings, isSelfContained } = description
+  // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8). A window
+  // waits for the loaded ones while it is empty.
+  if (waitsForSettings && !isAppKnown()) await appKnown()
+  if (!start || signal.aborted) return null
+  if (isSelfContained) return (await start(context))?.results.map((result) => ({ ...result })) ?? null
+  try {
+    const result = await start(context)
+    return result && (await conclude(setup, description, result, signal))
+  } catch (error) {
+    if (!signal.aborted) trackLoginFailure(options, way, error)
+    throw error
+  }
+}
+
+/** The chosen method, until it has ended. */
+export const methodEffect = (setup: Setup): MethodEffect => ({
+  while: ({ method, attempt, view }) => {
+    const isEnded = view?.status === 'succeed' || view?.status === 'error'
+    return method && !isEnded ? `${method} ${attempt}` : null
+  },
+  async run({ state: { method }, send, signal }) {
+    if (!method) return
+    const kind = kindOf(method)
+    try {
+      const results = await run(setup, {
+        options: setup.options,
+        way: method,
+        saved: setup.$saved.get(),
+        signal,
+        ask: (form) => send({ type: 'asked', rowForm: { kind, form } }),
+        open: (form) => send({ type: 'opened', view: form && { status: 'form', kind, form } }),
+        leave: () => send({ type: 'left' }),
+      })
+      if (results) send({ type: 'succeeded', results })
+    } catch (error) {
+      // No screen shows this failure. The page is notified as of any other.
+      if (isWindowClosed(error) && !signal.aborted) announceFailure(actionName(setup.options), error)
+      throw error
+    }
+  },
+})
+
+/** Passkeys that the browser offers in the field for the address, while no other method is used. */
+export const fieldEffect = (setup: Setup): MethodEffect => ({
+  while: ({ hasField, method, view }) => (hasField && !view && (!method || method === 'email') ? 'field' : null),
+  async run({ send, signal }) {
+    const { options } = setup
+    const picked = await pickInField(options, signal)
+    try {
+      const results = await conclude(setup, DESCRIPTIONS.passkey, await verifyPicked(options, picked), signal)
+      if (results) send({ type: 'succeeded', results })
+    } catch (error) {
+      if (!signal.aborted) trackLoginFailure(options, 'passkey', error)
+      send({ type: 'refused', error })
+    }
+  },
+})

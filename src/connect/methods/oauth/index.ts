@@ -1,0 +1,33 @@
+import type { LoginResult } from '../../../model/login-result.ts'
+import { isKnownProvider } from '../../../model/methods.ts'
+import { loginByOAuth } from '../../../protocol/oauth.ts'
+import { assertConfigured } from '../../../core/config.ts'
+import { askProvider } from './oauth.ts'
+import { $service } from '../../../core/service.ts'
+import type { MethodContext, SignInMethod } from '../../flow/method.ts'
+import { loginParams } from '../../flow/options.ts'
+
+/** Signs in by the window of a third party. Call it inside the click. */
+export async function signInByProvider(
+  provider: string,
+  { options, signal }: Pick<MethodContext, 'options' | 'signal'>,
+): Promise<LoginResult> {
+  const service = $service.get()
+  const code = await askProvider(provider, () => loginParams(options).sourceAppPid ?? null, signal)
+  assertConfigured(service)
+  return loginByOAuth(service, { ...loginParams(options), provider, code })
+}
+
+/** All third parties. Their names are the ways. */
+export const oauth: SignInMethod<'oauth'> = {
+  offer({ isListed, here: { lastUsed } }, { name, type }) {
+    return isListed && type === 'oauth' ? [{ kind: 'oauth', provider: name, lastUsed: lastUsed === name }] : []
+  },
+  async start(context) {
+    const { way } = context
+    return { method: way, results: [await signInByProvider(way, context)] }
+  },
+  // Older servers offer only those that were known then.
+  unlisted: (app) => (app ? app.oauth.map(({ name }) => name).filter(isKnownProvider) : []),
+  name: ({ provider }) => provider,
+}

@@ -1,0 +1,129 @@
+import { getPasskey, hasImmediatePasskeys } from '../../../env/passkey.ts'
+import { debug } from '../../../env/log.ts'
+import { isUserActive } from '../../../env/page.ts'
+import { wait } from '../../../env/wait.ts'
+import type { ConnectResult } from '../../../model/connect.ts'
+import { DidError, toDidError } from '../../../model/errors.ts'
+import { announce } from '../../../core/announce.ts'
+import { $config, assertConfigured, beforeOtherApp } from '../../../core/config.ts'
+import type { ConnectOptions } from '../../../model/connect-options.ts'
+import type { MethodEntry } from '../../flow/contract.ts'
+import { finish, trackLoginFailure } from '../../flow/finish.ts'
+import { forgetWallet } from '../../flow/forget-wallet.ts'
+import { rememberUsed } from '../../../saved-accounts/last-used.ts'
+import { loginParams } from '../../flow/options.ts'
+import { verifyPasskey } from './passkey.ts'
+import { isClosed } from '../../../core/error-handling.ts'
+import { $appSettings, $service } from '../../../core/service.ts'
+import { $user } from '../../../core/user/user.ts'
+import type { PickedPasskey } from './autofill.ts'
+import { hasJustSignedOut, recordDismissal, takeDismissal } from '../../../session/passkeys/memory.ts'
+import { isInPress } from '../../../core/press.ts'
+import { prefetchedOptions, useUpOptions, type PrefetchedOptions } from './prefetched-options.ts'
+
+/** If there are no options by then, the dialog opens, as it does without passkeys. */
+const OPTIONS_WAIT_MS = 100
+
+/** Tells which methods a flow would offer. */
+type Offered = (options: ConnectOptions) => MethodEntry[]
+
+/** Whether a login with these options could begin with a passkey of this device. */
+function isPossible(options: ConnectOptions, offered: Offered): boolean {
+  const { action, mode, forceConnected } = options
+  if (action !== 'login' || mode !== 'popup' || forceConnected || $user.get() || hasJustSignedOut()) return false
+  if ($config.get().noImmediatePasskey || !$appSettings.get()) return false
+  return offered(options).some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
+}
+
+/** Fetches options when somebody is about to press the button. */
+export async function prepareOptions(options: ConnectOptions, offered: Offered): Promise<void> {
+  try {
+    if (isPossible(options, offered) && (await hasImmediatePasskeys())) await prefetchedOptions(loginParams(options))
+  } catch (error) {
+    debug('no options for a passkey', error)
+  }
+}
+
+async function optionsInTime(options: ConnectOptions): Promise<PrefetchedOptions | null> {
+  const fetched = async () => ((await hasImmediatePasskeys()) ? prefetchedOptions(loginParams(options)) : null)
+  try {
+    return await Promise.race([fetched(), wait(OPTIONS_WAIT_MS).then(() => null)])
+  } catch (error) {
+    debug('no options for a passkey', error)
+    return null
+  }
+}
+
+/** What the press led to: a signed-in user, a passkey that the service refused, or neither. */
+export interface Pressed {
+  result?: ConnectResult
+  problem?: DidError
+}
+
+let running: AbortController | null = null
+
+/** Whether the browser asks for a passkey. */
+export const isAskingForPasskey = (): boolean => running !== null
+/** Closes the sheet of the browser. */
+export const stopAskingForPasskey = (): void => running?.abort()
+
+/** The passkey that the user chose in the sheet of the browser, or null. */
+async function pick(options: ConnectOptions, signal: AbortSignal): Promise<PickedPasskey | null> {
+  const ready = await optionsInTime(options)
+  if (!ready || signal.aborted) return null
+  try {
+    return { options: ready.options, credential: await getPasskey(ready.options, signal, 'immediate') }
+  } catch (error) {
+    // Either there is no passkey, or the user closed the sheet. The browser doesn't say which.
+    if (toDidError(error).code === 'passkey-canceled') recordDismissal()
+    else debug('no passkey at the press', error)
+    return null
+  }
+}
+
+async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Pressed> {
+  const service = $service.get()
+  const checkOpen = () => {
+    assertConfigured(service)
+    if (signal.aborted) throw new DidError('closed')
+  }
+  const picked = await pick(options, signal)
+  checkOpen()
+  if (!picked) return {}
+  useUpOptions()
+  try {
+    const login = await verifyPasskey(picked.options, picked.credential, loginParams(options).sourceAppPid)
+    checkOpen()
+    forgetWallet(options)
+    const result: ConnectResult = { ...login }
+    await finish(service, options, [result])
+    rememberUsed(options.action, 'passkey')
+    announce('did-connect-status', { action: options.action, status: 'succeed' })
+    return { result }
+  } catch (thrown) {
+    const problem = toDidError(thrown)
+    if (isClosed(problem)) throw problem
+    trackLoginFailure(options, 'passkey', problem)
+    return { problem }
+  }
+}
+
+/**
+ * Signs in with a passkey of this device where the browser shows one at once, before anything of the kit opens. Null
+ * where it must not ask.
+ *
+ * @throws DidError `closed` when the button closes the sheet, or somebody signs in in another tab
+ */
+export function signInAtPress(options: ConnectOptions, offered: Offered): Promise<Pressed> | null {
+  if (!isInPress() || !isUserActive() || !isPossible(options, offered) || takeDismissal()) return null
+  const asking = new AbortController()
+  running = asking
+  // Somebody signs in in another tab.
+  const unlisten = $user.listen(() => asking.abort())
+  const stay = beforeOtherApp(() => asking.abort())
+  return ask(options, asking.signal).finally(() => {
+    unlisten()
+    stay()
+    running = null
+  })
+}

@@ -1,0 +1,60 @@
+import { computed } from 'nanostores'
+import type { PasskeyBehavior } from '../../../model/connect.ts'
+import { createPasskeyCreation, provePasskey, type PasskeyCreation } from './passkey.ts'
+import { OWN_ACTIONS } from '../../../model/actions.ts'
+import type { FormScreen, MethodContext, MethodResult, Place, SignInMethod } from '../../flow/method.ts'
+import { loginParams } from '../../flow/options.ts'
+
+const isExisting = (passkey: PasskeyBehavior): boolean => passkey === 'both' || passkey === 'only-existing'
+
+function behaviorOf({ action, isListed, options: { passkey }, here }: Place): PasskeyBehavior {
+  // They are used for a login alone, and created on the own host of the app.
+  if (here.hasRelatedPasskeys) return action === 'login' && isExisting(passkey) ? 'only-existing' : 'none'
+  if (OWN_ACTIONS.includes(action)) {
+    // The service accepts existing passkeys only (docs/protocol.md §5.1).
+    if (passkey === 'both') return 'only-existing'
+    if (passkey === 'only-new') return 'none'
+    return passkey
+  }
+  return isListed ? passkey : 'none'
+}
+
+async function create({ options, signal, open, leave }: MethodContext<PasskeyCreation>): Promise<MethodResult> {
+  const creation = createPasskeyCreation({ purpose: 'register', request: loginParams(options), onEnd: leave })
+  signal.addEventListener('abort', creation.stop)
+  open(creation)
+  const { login } = await creation.done
+  return { method: 'passkey', results: [login ?? {}] }
+}
+
+/** A passkey that exists, or a new one, which has a form. */
+export const passkey: SignInMethod<'passkey', PasskeyCreation> = {
+  offer(place) {
+    const { here } = place
+    const behavior = behaviorOf(place)
+    if (behavior === 'none' || here.inWebview || (here.isOwnOrigin && !here.hasPasskeys)) return []
+    return [{ kind: 'passkey', behavior, lastUsed: here.lastUsed === 'passkey' }]
+  },
+  async start(context) {
+    const { way, options, signal } = context
+    if (way === 'new-passkey') return create(context)
+    return { method: 'passkey', results: [await provePasskey(loginParams(options), signal)] }
+  },
+  unlisted: (app, here) => (app || here.isWithoutSettings ? ['passkey'] : []),
+  isUsable: (here) => (here.isOwnOrigin && here.isOwnApp) || here.hasRelatedPasskeys,
+  ways: ['passkey', 'new-passkey'],
+  waitsForSettings: true,
+  form: {
+    way: 'new-passkey',
+    screen: ({ $state, email }) =>
+      computed([$state, email.$state], ({ step, work, email: address }, mail): FormScreen => {
+        // At work there is a prompt of the browser, which ends with the method.
+        const back = work || !address ? 'connect' : 'form'
+        if (step === 'create') return { name: 'passkey', back, email: address }
+        if (mail.step === 'code') return { name: 'code', back: 'form', email: mail.email }
+        return { name: 'address', back: 'connect', email: '' }
+      }),
+    goBack: (creation) => creation.changeAddress(),
+    whenUsed: ({ $state }, report) => $state.subscribe(({ work }) => work && report()),
+  },
+}

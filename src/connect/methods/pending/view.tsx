@@ -1,0 +1,18 @@
+import { css } from '../../../style/sheet.ts'
+import { px } from '../../../style/tokens.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { MethodFace } from '../../flow/method-face.tsx'
+
+const row = css`
+  block-size: ${px(52)};
+  border-radius: var(--_radius-control);
+`
+/** Label, field, and what the line of its error adds to the gap. */
+const field = css`
+  block-size: calc(${px(48)} + var(--_control));
+  border-radius: var(--_radius-control);
+`
+
+export const pendingFace: MethodFace<'pending'> = {
+  Row: ({ entry }) => <Skeleton className={entry.isField ? field() : row()} isQuiet={false} />,
+}

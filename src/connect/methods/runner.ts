@@ -1,0 +1,47 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { MethodKind } from '../../model/methods.ts'
+import { flow } from '../../state/flow.ts'
+import type { ConnectView, MethodForm, Way } from '../flow/contract.ts'
+import { fieldEffect, methodEffect, type Setup } from './method-effects.ts'
+import { initialMethod, reduceMethod, type MethodEvent, type MethodState } from './method-state.ts'
+import { DESCRIPTIONS, kindOf } from './index.ts'
+
+export interface MethodFlows {
+  /** null while the wallet is the method. */
+  readonly $view: ReadableAtom<ConnectView | null>
+  readonly $rowForm: ReadableAtom<MethodForm | null>
+  /** The method that is at work behind its row, or null. */
+  readonly $opening: ReadableAtom<MethodKind | null>
+  choose: (method: Way) => void
+  /** Passkeys are offered in the field for the address while that is shown and no other method is used. */
+  offerInField: (hasField: boolean) => void
+  /** Shows why the service refused a passkey. */
+  refuse: (error: unknown) => void
+  retry: () => void
+  leave: () => void
+  stop: () => void
+}
+
+function openingOf({ method, rowForm }: MethodState): MethodKind | null {
+  const kind = method === null || rowForm ? null : kindOf(method)
+  return kind && DESCRIPTIONS[kind].beginsInRow ? kind : null
+}
+
+export function createMethodFlows(setup: Setup): MethodFlows {
+  const effects = [methodEffect(setup), fieldEffect(setup)]
+  const { $state, send, stop } = flow<MethodState, MethodEvent>(initialMethod, reduceMethod, effects)
+  return {
+    $view: computed($state, ({ view }) => view),
+    $rowForm: computed($state, ({ rowForm }) => rowForm),
+    $opening: computed($state, openingOf),
+    choose: (method) => send({ type: 'chosen', method }),
+    offerInField: (hasField) => send({ type: 'field-shown', hasField }),
+    refuse: (error) => send({ type: 'refused', error }),
+    retry() {
+      const { method } = $state.get()
+      if (method) send({ type: 'chosen', method })
+    },
+    leave: () => send({ type: 'left' }),
+    stop,
+  }
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { walletSite } from '../../../model/did-link.ts'
+import { css } from '../../../style/sheet.ts'
+import { space } from '../../../style/tokens.ts'
+import { AppLogo } from '../../../ui/app-logo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AppLink, TextButton, TextLink } from '../../../ui/text-link.tsx'
+import { Qr } from '../../../ui/qr.tsx'
+import { useCopied } from '../../../ui/copy.tsx'
+import type { Connect } from '../../flow/contract.ts'
+import type { PanelParts } from '../../flow/panel-context.ts'
+import { sessionOf } from '../../wallet-session/view-session.ts'
+
+const panel = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  align-content: center;
+  gap: ${space(1)};
+  text-align: center;
+  & > p {
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+  & > p:first-of-type {
+    margin-block-start: ${space(2)};
+  }
+  & > [data-host] {
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
+  }
+  & > [data-links] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    min-block-size: 24px;
+  }
+  & > [data-links] > a {
+    padding: 2px ${space(2)};
+  }
+  & > [data-caption] {
+    color: var(--_text);
+    font: 500 var(--_font-size)/1.42857 var(--_font-family);
+  }
+`
+
+/** The link of the code, for a wallet in another place, and for the one on this device. */
+function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boolean; hasCode: boolean }) {
+  const { t } = useLingui()
+  const link = useStore(connect.$deepLink)
+  const [isCopied, markCopied] = useCopied()
+  // Screen readers announce changes of a region that already exists.
+  const [isNear, setNear] = useState(false)
+  const listen = () => setNear(true)
+  const open = t`Open in DID Wallet`
+  const copy = async (button: HTMLElement) => {
+    if (await connect.copyLink(button)) markCopied()
+  }
+  return (
+    <div data-links="" onPointerEnter={listen} onFocus={listen}>
+      <TextButton disabled={!hasCode} onClick={({ currentTarget }) => void copy(currentTarget)}>
+        {isCopied ? t`Copied!` : t`Copy link`}
+      </TextButton>
+      {/* On a phone the flow waits for the wallet. Elsewhere there may be none, and the code stays. */}
+      {link ? (
+        <AppLink href={link} onClick={onPhone ? () => connect.walletOpened() : undefined}>
+          {open}
+        </AppLink>
+      ) : (
+        <TextButton disabled>{open}</TextButton>
+      )}
+      {isNear && (
+        <span className="did-hidden" role="status">
+          {isCopied && t`Copied!`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The code, whose page to scan it on, and how to get a wallet. The caption is left out if the header says the same. If
+ * a page of another origin frames this one, there is no code (docs/rules.md §3.8).
+ */
+export function QrPanel({ connect, content, headerText, notice, scanHostId }: PanelParts) {
+  const { t, i18n } = useLingui()
+  const state = useStore(connect.$state)
+  const { logo, logoDark, did, scanHost: host } = content
+  const caption = t`Scan with your DID Wallet`
+  const url = sessionOf(state)?.url ?? null
+  return (
+    <div className={panel()}>
+      {host === null ? (
+        <Button icon={<Icon name="open" />} onClick={() => connect.choose('window')}>{t`Open in a window`}</Button>
+      ) : (
+        <Qr
+          text={url}
+          alt={t`QR code to scan with DID Wallet`}
+          logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
+        />
+      )}
+      {host !== null && caption !== headerText && <p data-caption="">{notice || caption}</p>}
+      {host !== null && <Links connect={connect} onPhone={content.onPhone} hasCode={url !== null} />}
+      {host && <p id={scanHostId} data-host="">{t`Only scan on ${host}`}</p>}
+      <p>
+        {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { SignInMethod } from '../../flow/method.ts'
+import { wallet } from '../wallet/index.ts'
+
+/** The wallet in the browser, wherever a wallet is offered. */
+export const webWallet: SignInMethod<'web-wallet'> = {
+  offer(place, provider) {
+    const { webWallet: entry, lastUsed } = place.here
+    if (!entry || !wallet.offer?.(place, provider).length) return []
+    return [{ ...entry, lastUsed: lastUsed === 'wallet-web' }]
+  },
+  start: null,
+  provider: 'wallet',
+  isUsable: () => true,
+  pageNames: ['web-wallet', 'wallet'],
+}

@@ -1,0 +1,217 @@
+import { warn } from '../../../env/log.ts'
+import { pageUrl } from '../../../env/page.ts'
+import type { ConnectResult } from '../../../model/connect.ts'
+import { DidError } from '../../../model/errors.ts'
+import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../../model/limits.ts'
+import { asObject, asText, bareDid, type Json, own } from '../../../model/read.ts'
+import { rememberWallet } from '../../../protocol/connected-wallet.ts'
+import { announce } from '../../../core/announce.ts'
+import { appKnown, onceAppKnown } from '../../../session/app.ts'
+import { $config, assertConfigured, beforeOtherApp, servicePage } from '../../../core/config.ts'
+import { deferred } from '../../../state/deferred.ts'
+import { $locale } from '../../../core/language/locale.ts'
+import { isOverlayTaken } from '../../flow/overlay.ts'
+import { askPopup, type PopupPage } from '../../../env/message-popup.ts'
+import { $appSettings, $service } from '../../../core/service.ts'
+import { $user, onLogout } from '../../../core/user/user.ts'
+import { toast } from '../../../dialogs/toasts.ts'
+import { requestPrefix } from '../../app-requests/wallet-request.ts'
+import { backend } from '../../app-requests/lazy.ts'
+import { actionName, type ConnectOptions } from '../../../model/connect-options.ts'
+import { isOfMaster, sourceAppOf } from '../../../saved-accounts/login-apps.ts'
+import { finish, trackLoginFailure } from '../../flow/finish.ts'
+import { inviterOf } from '../../flow/options.ts'
+import { $isTrusted, loadTrust } from './trusted-origin.ts'
+
+/** A connect page that is not the app's own: its site and the path there. */
+export interface ConnectPlace {
+  baseUrl: string
+  prefix: string
+}
+
+/** The app whose connect page opens in a window. For the master's accounts, it is the master. */
+function pageOwner(options: ConnectOptions): string {
+  const app = $appSettings.get()
+  const masterUrl = isOfMaster(options, $user.get(), app) && app?.master?.appUrl
+  return masterUrl || $config.get().appUrl
+}
+
+/** The app's own page gets the user. Another site gets only the parameters of its action. */
+function userParams() {
+  const user = $user.get()
+  return {
+    componentId: $appSettings.get()?.componentId || undefined,
+    previousUserDid: user?.did,
+    email: user?.email || undefined,
+  }
+}
+
+function extraParamsOf(options: ConnectOptions, isOwnPage: boolean) {
+  const provider = options.extraParams.provider ?? 'wallet'
+  if (!provider) throw new DidError('provider-missing')
+  const sourceAppPid = sourceAppOf(options, $user.get(), $appSettings.get())
+  const inviter = inviterOf(options)
+  return {
+    ...(isOwnPage && !options.request && userParams()),
+    ...options.extraParams,
+    provider,
+    ...(sourceAppPid && { sourceAppPid }),
+    ...(inviter && { inviter }),
+  }
+}
+
+/** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */
+export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
+  const { action, request, passkey, forceConnected, texts } = options
+  const params = {
+    action: request ? request.name : action,
+    forceConnected,
+    passkeyBehavior: request ? 'none' : passkey,
+    prefix: request ? requestPrefix(request) : servicePage('/api/did'),
+    baseUrl: new URL($config.get().appUrl).origin,
+    ...place,
+    locale: $locale.get(),
+    messages: texts,
+    extraParams: extraParamsOf(options, !place),
+    options: {},
+  }
+  const own = `${owner}${$config.get().servicePrefix}/connect`
+  const page = new URL(place ? place.baseUrl + place.prefix : own)
+  page.searchParams.set('params', btoa(encodeURIComponent(JSON.stringify(params))))
+  page.searchParams.set('appPid', $appSettings.get()?.appPid ?? '')
+  page.searchParams.set('locale', $locale.get())
+  page.searchParams.set('disableClose', 'true')
+  return page.href
+}
+
+interface PopupAnswer {
+  result: ConnectResult
+  options: Json
+}
+
+/** The popup shows the errors of the connect page, and the user can retry there. Here they are only logged. */
+function readAnswer({ response, options, error, errorDescription }: Json): PopupAnswer | null {
+  if (error === undefined) return { result: { ...asObject(response) }, options: asObject(options) }
+  warn('the connect page reports', asText(errorDescription) || error)
+  return null
+}
+
+let open: { popup: Window; end: AbortController } | null = null
+
+/** Closes the open window and ends its flow. */
+export function closeWindow(): void {
+  open?.popup.close()
+  open?.end.abort()
+}
+
+/** Whether a connect page is open in a window. */
+export const hasWindow = (): boolean => open !== null && !open.popup.closed
+
+/** The same, and focuses the window: the user has to finish there first. */
+export function isWindowOpen(): boolean {
+  if (!hasWindow()) return false
+  open?.popup.focus()
+  return true
+}
+
+/** A flow is open already, in the page or in a window. A toast says so (docs/rules.md §3.7). */
+export function alreadyOpen(): DidError {
+  const error = new DidError('already-open')
+  toast('warning', { error })
+  return error
+}
+
+interface ConnectPage<T> {
+  page: PopupPage
+  onAnswer: (answer: PopupAnswer) => T
+  /** Rejects if the page would never answer. */
+  refuse?: () => Promise<never>
+}
+
+/** Opens a connect page, one at a time, and processes its answer while the window shows its success. */
+async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<T>> {
+  const { page, onAnswer, refuse } = own(connectPage)
+  if (isWindowOpen()) throw alreadyOpen()
+  const end = new AbortController()
+  const { popup, answer } = askPopup({
+    page,
+    purpose: 'connect',
+    ...POPUP_LOGIN_SIZE,
+    read: readAnswer,
+    signal: end.signal,
+  })
+  open = { popup, end }
+  const unlisten = onLogout(closeWindow)
+  const left = deferred<never>()
+  const stay = beforeOtherApp(() => left.reject(new DidError('app-changed')))
+  const refused = Promise.race([left.promise, ...(refuse ? [refuse()] : [])])
+  refused.catch(() => popup.close())
+  try {
+    return await onAnswer(await Promise.race([answer, refused]))
+  } catch (error) {
+    if (!(error instanceof DidError) || error.code !== 'timeout') throw error
+    const expired = new DidError('popup-timeout', { cause: error })
+    toast('error', { error: expired })
+    throw expired
+  } finally {
+    unlisten()
+    stay()
+    open = null
+    // The page closes itself after showing its success. This is for one that doesn't.
+    setTimeout(() => popup.close(), SUCCESS_CLOSE_MS)
+  }
+}
+
+/** The app's page sends its result to trusted pages only, and reports an untrusted one only at the end of the flow. */
+async function refuseUntrusted(options: ConnectOptions): Promise<never> {
+  await appKnown()
+  // The list of trusted pages is this app's, so it says nothing about a master.
+  const isOwnPage = pageOwner(options) === $config.get().appUrl
+  if (isOwnPage) await loadTrust()
+  if (!isOwnPage || $isTrusted.get() !== false) return new Promise(() => {})
+  const { host } = new URL(pageUrl())
+  throw new DidError('invalid-host', { text: `Invalid host: the app does not trust pages of ${host}` })
+}
+
+/**
+ * Opens the app's own connect page in a window of its own and waits for its result. Call it inside the click.
+ *
+ * @throws DidError `popup-blocked`, `popup-closed`, `popup-timeout`, `already-open`, `provider-missing`,
+ *   `invalid-host` where the app does not trust this page
+ */
+export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  const service = $service.get()
+  const onAnswer = async ({ result, options: wallet }: PopupAnswer) => {
+    assertConfigured(service)
+    const action = actionName(options)
+    if (options.saveConnect && service.tokens.engine === 'cookie') {
+      rememberWallet({
+        did: bareDid(wallet.connected_did),
+        pk: asText(wallet.connected_pk),
+        appDid: bareDid(wallet.connected_app) || $appSettings.get()?.appPid || '',
+        walletOs: asText(wallet.connected_wallet_os),
+      })
+    }
+    announce('did-connect-status', { action, status: 'succeed' })
+    if (options.request) return (await backend()).readRequestResult(result, { keys: null, sealed: [] })
+    await finish(service, options, [result])
+    return result
+  }
+  const answered = withConnectPage({
+    page: onceAppKnown(() => ({ url: connectPageUrl(options, undefined, pageOwner(options)) })),
+    onAnswer,
+    refuse: () => refuseUntrusted(options),
+  })
+  answered.catch((error: unknown) => trackLoginFailure(options, 'wallet', error))
+  return answered
+}
+
+/**
+ * Opens the connect page of another site. The result is for the caller and does not change the session.
+ *
+ * @throws DidError
+ */
+export async function connectAtPlace(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
+  if (isOverlayTaken()) throw alreadyOpen()
+  return withConnectPage({ page: { url: connectPageUrl(options, place) }, onAnswer: ({ result }) => result })
+}

@@ -1,0 +1,57 @@
+import type { ConnectResult } from '../model/connect.ts'
+import { DidError } from '../model/errors.ts'
+import { isLoginWanted } from './login-wanted.ts'
+import type { ConnectRequest, OpenFlow } from './index.ts'
+import { $overlay, isOverlayTaken } from './flow/overlay.ts'
+import { $session, $user } from '../core/user/user.ts'
+
+/** Resolves once it is known whether somebody is signed in. */
+async function sessionKnown(): Promise<void> {
+  if ($session.get().status !== 'starting') return
+  await new Promise<void>((resolve) => {
+    const unlisten = $session.listen(() => {
+      unlisten()
+      resolve()
+    })
+  })
+}
+
+/** Resolves once the dialog of a login has shown its success. */
+async function dialogGone(): Promise<void> {
+  if (!isOverlayTaken()) return
+  await new Promise<void>((resolve) => {
+    const unlisten = $overlay.listen((state) => {
+      if (state?.phase === 'open') return
+      unlisten()
+      resolve()
+    })
+  })
+}
+
+async function signIn(open: OpenFlow): Promise<void> {
+  await open({ action: 'login' })
+  await dialogGone()
+}
+
+/**
+ * Opens a request of the app's own. A sign-in comes first if the page requires one, or if the visitor chooses it
+ * because the app asks for one (docs/rules.md §3.14).
+ *
+ * @throws DidError
+ */
+export async function openWalletRequest(
+  request: ConnectRequest,
+  open: OpenFlow,
+): Promise<ConnectResult | ConnectResult[]> {
+  if (request.requireLogin) {
+    await sessionKnown()
+    if (!$user.get()) await signIn(open)
+  }
+  try {
+    return await open(request)
+  } catch (error) {
+    if (!(error instanceof DidError) || !isLoginWanted(error)) throw error
+    await signIn(open)
+    return openWalletRequest(request, open)
+  }
+}

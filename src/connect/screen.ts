@@ -1,0 +1,75 @@
+import type { ConnectContent, ConnectView, MethodEntry, Pane } from './flow/contract.ts'
+import type { FormScreen } from './flow/method.ts'
+
+/** A form inside the box. */
+export type FormView = Extract<ConnectView, { status: 'form' }>
+
+/** A state in which the user waits, or learns how it ended. */
+export type StatusView = Exclude<ConnectView, FormView | { status: 'loading' | 'created' }>
+
+/**
+ * What the connect box shows. Every component of it draws one of these and decides nothing. Back leads to the choices
+ * of this box, out of what the flow does (`connect.back()`), or to an earlier step of a form. null: there is nothing to
+ * go back to.
+ */
+export type Screen =
+  | { kind: 'choices'; isPushed: boolean; back: null }
+  | { kind: 'wallet'; isPushed: boolean; back: 'choices' | null }
+  | ({ kind: 'form'; view: FormView } & FormScreen)
+  | { kind: 'status'; view: StatusView; back: 'connect' | null }
+
+/** Entries that are rows. A visible QR code replaces the wallet's row, unless the wallet is on this device. */
+export const rowsOf = ({ methods, showQr, onPhone }: ConnectContent): MethodEntry[] =>
+  methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
+
+/** Whether there is a code with rows next to it. */
+export const isDouble = (content: ConnectContent): boolean =>
+  content.showQr && !content.isWalletAlone && rowsOf(content).length > 0
+
+/** Whether the code is all there is to choose. On a phone the wallet is a link too. */
+function isCodeAlone(content: ConnectContent): boolean {
+  const rows = rowsOf(content)
+  if (content.showQr) return rows.length === 0
+  return !content.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
+}
+
+interface Shown {
+  view: ConnectView
+  content: ConnectContent
+  pane: Pane
+  /** The step of the form, while there is one. */
+  step: FormScreen | null
+}
+
+/** A form that says nothing of itself. */
+const UNKNOWN_STEP: FormScreen = { name: 'form', back: 'connect', email: '' }
+
+/** Which screen the box shows. It follows from the flow's state, what the app offers, and what the user looks at. */
+export function screenOf({ view, content, pane, step }: Shown): Screen {
+  switch (view.status) {
+    case 'loading':
+    case 'created': {
+      const isPushed = view.status === 'created' && view.session.connectedDid !== ''
+      if (isCodeAlone(content)) return { kind: 'wallet', isPushed, back: null }
+      return pane === 'wallet'
+        ? { kind: 'wallet', isPushed, back: 'choices' }
+        : { kind: 'choices', isPushed, back: null }
+    }
+    case 'form':
+      return { kind: 'form', view, ...(step ?? UNKNOWN_STEP) }
+    default:
+      return { kind: 'status', view, back: view.status === 'succeed' ? null : 'connect' }
+  }
+}
+
+/** A name that changes whenever another screen is shown. */
+export function screenName(screen: Screen): string {
+  if (screen.kind === 'form') return screen.name
+  return screen.kind === 'status' ? screen.view.status : screen.kind
+}
+
+const DEPTH: Record<Screen['kind'], number> = { choices: 0, wallet: 1, form: 1, status: 3 }
+const depthOf = ({ kind, back }: Screen): number => (back === 'form' ? 2 : DEPTH[kind])
+
+/** Whether Back leads from `before` to `next`, which then comes in from the other side. */
+export const isBackward = (before: Screen, next: Screen): boolean => depthOf(next) < depthOf(before)

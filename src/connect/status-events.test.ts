@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ConnectSession } from '../model/connect.ts'
+import { DidError } from '../model/errors.ts'
+import { onAnnounce } from '../core/announce.ts'
+import { createStatusEvents, type StatusEvents } from './status-events.ts'
+
+const session: ConnectSession = { token: 'a', url: '', app: null, memberApp: null, connectedDid: '', saveConnect: true }
+let heard: string[]
+let events: StatusEvents
+let unlisten: () => void
+
+beforeEach(() => {
+  heard = []
+  unlisten = onAnnounce(({ name, detail }) => heard.push(String(Reflect.get(detail, 'status') ?? name)))
+  events = createStatusEvents('login')
+})
+afterEach(() => {
+  events.stop()
+  unlisten()
+})
+
+it('reports each status once', () => {
+  events.follow({ status: 'created', session })
+  for (const mfaCode of [0, 0, 42, 42]) events.follow({ status: 'scanned', session, mfaCode })
+  events.follow({ status: 'succeed', results: [] })
+  expect(heard).toEqual(['created', 'scanned', 'succeed'])
+})
+
+it('reports the timeout of a session before the next one loads', () => {
+  events.follow({ status: 'created', session })
+  events.timedOut()
+  events.follow({ status: 'loading' })
+  expect(heard).toEqual(['created', 'timeout', 'loading'])
+})
+
+it('reports an email once its code is asked for, and the way back', () => {
+  events.follow({ status: 'created', session })
+  events.follow({ status: 'form', kind: 'email', form: {} })
+  events.follow({ status: 'created', session })
+  expect(heard).toEqual(['created', 'scanned', 'created'])
+})
+
+it('reports every error', () => {
+  const error = () => ({ status: 'error', error: new DidError('declined') }) as const
+  events.follow(error())
+  events.follow(error())
+  expect(heard).toEqual(['error', 'did-error', 'did-error'])
+})
+
+it('reports nothing for a session that awaits agreement', () => {
+  events.follow({ status: 'unconfirmed', app: null })
+  expect(heard).toEqual([])
+})

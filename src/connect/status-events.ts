@@ -1,0 +1,48 @@
+import type { Action } from '../model/connect.ts'
+import type { DidError } from '../model/errors.ts'
+import { announce, announceError } from '../core/announce.ts'
+import type { ConnectView } from './flow/contract.ts'
+import { behaviorOf, DESCRIPTIONS, kindOf } from './methods/index.ts'
+
+export interface StatusEvents {
+  /** Reports the status of the current view. */
+  follow: (view: ConnectView) => void
+  /** A session timed out unscanned and is replaced. */
+  timedOut: () => void
+  stop: () => void
+}
+
+/** Notifies the page of the statuses of a flow. A status is not repeated while it stays the same. */
+export function createStatusEvents(action: Action, onError: (error: DidError) => void = () => {}): StatusEvents {
+  let last: ConnectView | undefined
+  let lastStatus = ''
+  let unlisten = (): void => {}
+  const report = (status: string) => {
+    if (status !== lastStatus) announce('did-connect-status', { action, status })
+    lastStatus = status
+  }
+  const follow = (view: ConnectView) => {
+    if (view === last) return
+    last = view
+    unlisten()
+    unlisten = () => {}
+    switch (view.status) {
+      case 'unconfirmed':
+        return // the user has not agreed to anything yet
+      case 'form':
+        unlisten = behaviorOf(view)?.whenUsed(view.form, () => report('scanned')) ?? unlisten
+        return
+      case 'external': {
+        // A form is still to come: nothing has been asked yet.
+        if (DESCRIPTIONS[kindOf(view.method)].form?.way !== view.method) report('scanned')
+        return
+      }
+      default:
+        report(view.status)
+    }
+    if (view.status !== 'error') return
+    announceError(view.error, action)
+    onError(view.error)
+  }
+  return { follow, timedOut: () => report('timeout'), stop: () => unlisten() }
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useId, useState, type ElementType } from 'react'
+import type { Connect, ConnectContent, Pane } from '../flow/contract.ts'
+import type { Container } from '../flow/overlay.ts'
+import { isDouble, screenName } from '../screen.ts'
+import { sessionOf } from '../wallet-session/view-session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Step } from '../../ui/step.tsx'
+import { useEasedHeight } from '../../ui/use-eased-height.ts'
+import type { Waiting } from '../../ui/use-waiting.ts'
+import { BoxLead } from './box-lead.tsx'
+import { box, boxContent, reservedSpace, stage } from './box-style.ts'
+import { boxWords } from './box-words.tsx'
+import { PanelFooter } from './panel-footer.tsx'
+import { ScreenView } from './screen-view.tsx'
+import { backOf, useScreen } from './use-screen.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
+import { useStepSide } from './use-step-side.ts'
+
+export interface PanelProps {
+  connect: Connect
+  container: Container
+  /** Renders the standalone page with logo, name and description of the app. */
+  branded?: boolean
+  /** Prefix of the ids of title and description, to which the dialog refers. */
+  id?: string
+  onClose?: () => void
+}
+
+interface Props extends PanelProps {
+  content: ConnectContent
+  waiting: Waiting
+}
+
+/** Whether the box has the width of one column. A box that was painted with two keeps its width. */
+function useIsSingle(content: ConnectContent, waiting: Waiting): boolean {
+  const [wasDouble, setWasDouble] = useState(false)
+  const isSingle = !isDouble(content) && !wasDouble
+  if (!isSingle && !wasDouble && waiting !== 'quiet') setWasDouble(true)
+  return isSingle
+}
+
+/** The box: Back, the step that the flow is at, the footer, and Close, each in one place. */
+export function ConnectBox({ connect, container, branded, id, onClose, content, waiting }: Props) {
+  const { t, i18n } = useLingui()
+  const ownId = useId()
+  const prefix = id ?? ownId
+  const state = useStore(connect.$state)
+  const [pane, showPane] = useState<Pane>('choices')
+  const screen = useScreen(connect, content, pane)
+  const side = useStepSide(screen, waiting !== 'over')
+  const { block, content: natural, reserved } = useEasedHeight(waiting !== 'quiet')
+  const isSingle = useIsSingle(content, waiting)
+  const isInPage = container === 'page'
+  const isDone = !isInPage && state.status === 'succeed'
+  const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
+  const isRestoring = useStore(connect.$restoring)
+  const isExpiring = useStore(connect.$expiring)
+  const words = boxWords(i18n, screen, connect, content, {
+    isBranded: branded === true,
+    isRestoring,
+    isExpiring,
+    isLeaving: isDone,
+  })
+  const focus = useScreenFocus(screenName(screen), isChoice, !isInPage)
+  const isClosable = Boolean(onClose) && connect.options.closable
+  const session = sessionOf(state)
+  // A dialog has the title as its name: a region of the same name inside would repeat it.
+  const Root = (isInPage ? 'section' : 'div') as ElementType
+  const drawn = (
+    <Root
+      {...focus}
+      className={box()}
+      data-container={container}
+      data-single={isSingle || undefined}
+      data-status={state.status === 'form' ? state.kind : state.status}
+      aria-labelledby={isInPage ? `${prefix}-title` : undefined}
+    >
+      <div ref={block} className={boxContent()}>
+        <div className={stage()}>
+          <div ref={natural}>
+            <BoxLead
+              content={content}
+              isFirst={screen.kind === 'wallet'}
+              hasLogo={isChoice && !branded}
+              onBack={backOf(screen, connect, showPane)}
+            />
+            <Step key={screenName(screen)} from={side}>
+              <ScreenView
+                screen={screen}
+                words={words}
+                parts={{
+                  connect,
+                  content,
+                  showPane,
+                  scanHostId: `${prefix}-scan-host`,
+                  headerText: words.choiceText,
+                  notice: words.caption,
+                }}
+                id={prefix}
+                isBranded={branded}
+                isClosable={isClosable}
+                hasVisitor={isDone}
+              />
+            </Step>
+          </div>
+        </div>
+        {/* The branded page has the name in its heading. */}
+        <PanelFooter name={branded ? '' : content.name} did={content.did} />
+        {isClosable && (
+          <span data-close="">
+            <IconButton icon="close" label={t`Close`} onClick={onClose} />
+          </span>
+        )}
+        <div className="did-hidden" role="status">
+          {words.announcement}
+        </div>
+        {session && <span hidden data-did-auth-url={session.url} />}
+      </div>
+    </Root>
+  )
+  if (!isInPage) return drawn
+  return (
+    <div ref={reserved} className={reservedSpace()} data-fills={isChoice || undefined}>
+      {drawn}
+    </div>
+  )
+}

@@ -1,0 +1,601 @@
+/* Long because it is one list: every state of the connect box, in both themes. */
+import { page } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ConnectState } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
+import type { ConnectContent, MethodEntry } from '../flow/contract.ts'
+import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../../testing/render.tsx'
+import { stubConnect, CONTENT, SESSION, type ConnectStub } from '../../testing/connect-stub.ts'
+import { emailFlow } from '../../testing/flow-stubs.ts'
+import { ConnectPanel } from './connect-panel.tsx'
+
+afterEach(cleanup)
+
+const wallet = { kind: 'wallet', lastUsed: false } as const
+const web = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false } as const
+const store = { kind: 'web-wallet', variant: 'store', href: 'https://store.example/', lastUsed: false } as const
+const SIX: MethodEntry[] = [
+  wallet,
+  web,
+  { kind: 'email', lastUsed: false },
+  { kind: 'passkey', behavior: 'both', lastUsed: false },
+  ...['github', 'google'].map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const),
+]
+const PHONE = { onPhone: true, showQr: false }
+
+const panel = (connect: ConnectStub) => <ConnectPanel connect={connect} container="page" onClose={connect.close} />
+const renderPanel = (connect: ConnectStub, locale = 'en') => render(panel(connect), { locale })
+const go = (connect: ConnectStub, state: ConnectState) => flushSync(() => connect.$state.set(state))
+
+const STATES: Record<string, ConnectState> = {
+  loading: { status: 'loading' },
+  unconfirmed: { status: 'unconfirmed', app: null },
+  created: { status: 'created', session: SESSION },
+  scanned: { status: 'scanned', session: SESSION, mfaCode: 0 },
+  'scanned with digits': { status: 'scanned', session: SESSION, mfaCode: 42 },
+  waiting: { status: 'waiting', session: SESSION, mfaCode: 0 },
+  succeed: { status: 'succeed', results: [] },
+  busy: { status: 'busy' },
+  error: { status: 'error', error: new DidError('network-failed') },
+}
+
+describe('the list of methods', () => {
+  test('shows that the last used wallet has received a request', () => {
+    const connect = stubConnect()
+    const { find } = renderPanel(connect)
+    go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
+    expect(find('[part="dialog__header"] p').textContent).toContain('We sent a request to your DID Wallet')
+  })
+
+  test('shows the app, the code and the other methods beside it', async () => {
+    const { find, findAll } = renderPanel(stubConnect())
+    expect(find('h2').textContent).toBe('Sign in to Demo Notes')
+    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to continue')
+    await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (web)'])
+  })
+
+  test('says on which page the code may be scanned', () => {
+    expect(renderPanel(stubConnect()).find('[data-host]').textContent).toBe('Only scan on notes.example')
+    const withoutHost = renderPanel(stubConnect({ content: { scanHost: '' } }))
+    expect(withoutHost.findAll('[data-host]')).toEqual([])
+  })
+
+  test('shows no code in a frame of another origin, but opens a window', () => {
+    const connect = stubConnect({ content: { scanHost: null } })
+    const { findAll, press } = renderPanel(connect)
+    expect(findAll('[part="qr"], [data-host]')).toEqual([])
+    press('Open in a window')
+    expect(connect.calls).toEqual(['choose window'])
+  })
+
+  test('prefers the texts of the app', () => {
+    const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
+    const connect = stubConnect({ content: { texts } })
+    const { find } = renderPanel(connect)
+    expect([find('h2').textContent, find('[part="dialog__header"] p').textContent]).toEqual([
+      'Willkommen',
+      'Bitte anmelden',
+    ])
+    go(connect, { status: 'succeed', results: [] })
+    expect(find('[part="dialog__header"] p').textContent).toBe('Geschafft')
+  })
+
+  test('links to the site of the wallet in the language of the root', () => {
+    expect(renderPanel(stubConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
+    expect(renderPanel(stubConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
+  })
+
+  test('marks the last used method', () => {
+    const { find } = renderPanel(stubConnect({ content: { methods: [wallet, { ...web, lastUsed: true }] } }))
+    expect(find('[part="method"] [data-chip]').textContent).toBe('Last used')
+  })
+
+  test.each(['en', 'ar'])('has the chip at the end of the row: %s', (locale) => {
+    const { find } = renderPanel(stubConnect({ content: { methods: [wallet, { ...web, lastUsed: true }] } }), locale)
+    const [row, chip] = [find('[part="method"]'), find('[data-chip]')].map((one) => one.getBoundingClientRect())
+    if (!row || !chip) throw new Error('no chip')
+    const [atStart, atEnd] = [chip.left - row.left, row.right - chip.right]
+    expect(locale === 'ar' ? atStart : atEnd).toBeCloseTo(13, 0)
+    expect([chip.top >= row.top, chip.bottom <= row.bottom]).toEqual([true, true])
+    expect(locale === 'ar' ? atEnd : atStart).toBeGreaterThan(row.width / 2)
+  })
+
+  test('opens the web wallet inside the click, and shows that it opens', () => {
+    const connect = stubConnect()
+    const { named, find } = renderPanel(connect)
+    named('DID Wallet (web)').click()
+    expect(connect.calls).toEqual(['openWebWallet'])
+    flushSync(() => connect.$opening.set('web-wallet'))
+    named('DID Wallet (web)').click()
+    expect(connect.calls).toEqual(['openWebWallet'])
+    expect(find('[part="method"]').ariaBusy).toBe('true')
+  })
+
+  test('links to the store where the extension is missing', () => {
+    const { find } = renderPanel(stubConnect({ content: { methods: [store] } }))
+    expect(find('[part="method"]')).toMatchObject({ href: 'https://store.example/', target: '_blank' })
+  })
+
+  test('shows a message when there is no method', () => {
+    const { root } = renderPanel(stubConnect({ content: { methods: [], showQr: false } }))
+    expect(root.textContent).toContain('There is no way to sign in here at the moment')
+  })
+
+  test('contains the link of the session where extensions look for it', () => {
+    const connect = stubConnect({ state: { status: 'loading' } })
+    const { find, findAll } = renderPanel(connect)
+    expect(findAll('[data-did-auth-url]')).toEqual([])
+    go(connect, { status: 'created', session: SESSION })
+    expect(find('[data-did-auth-url]').dataset.didAuthUrl).toBe(SESSION.url)
+    expect(find('[data-did-auth-url]').checkVisibility()).toBe(false)
+  })
+
+  test('has two columns where there is room, and one where there is none', async () => {
+    await page.viewport(700, 700)
+    const { find } = renderPanel(stubConnect())
+    const rows = () => find('[data-methods]').getBoundingClientRect()
+    const code = () => find('[part="qr"]').getBoundingClientRect()
+    expect(rows().left).toBeGreaterThan(code().right)
+    expect(code().width).toBe(240)
+    await page.viewport(320, 700)
+    expect(rows().bottom).toBeLessThan(code().top)
+    expect(code().width).toBe(196)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(700, 700)
+  })
+
+  test('does not shift when the code arrives', () => {
+    const connect = stubConnect({ state: { status: 'loading' } })
+    const { find } = renderPanel(connect)
+    const before = find('section').getBoundingClientRect()
+    go(connect, { status: 'created', session: SESSION })
+    expect(find('section').getBoundingClientRect()).toEqual(before)
+  })
+})
+
+describe('wallet', () => {
+  test('is a link into the app on a phone, and reports its click', () => {
+    const connect = stubConnect({ content: PHONE })
+    const { named } = renderPanel(connect)
+    const link = named('DID Wallet') as HTMLAnchorElement
+    expect(link.href).toMatch(/^abt:\/\/abtwallet\.io\//)
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    expect(connect.calls).toEqual(['walletOpened'])
+  })
+
+  test('asks to open the page in a browser inside WeChat, as long as the wallet is offered', () => {
+    const hint = 'WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.'
+    const texts = (content: object) =>
+      renderPanel(stubConnect({ content: { ...PHONE, ...content } }))
+        .findAll('[data-kind="info"]')
+        .map((one) => one.textContent)
+    expect(texts({ inWechat: true })).toEqual([hint])
+    expect(texts({ inWechat: true, methods: [web] })).toEqual([])
+    expect(texts({})).toEqual([])
+  })
+
+  test('is as far from the hint above as rows are from each other', () => {
+    const { find, findAll } = renderPanel(stubConnect({ content: { ...PHONE, inWechat: true } }))
+    const hint = find('[data-kind="info"]').getBoundingClientRect()
+    const [first, second] = findAll('[part="method"]').map((row) => row.getBoundingClientRect())
+    if (!first || !second) throw new Error('no rows')
+    expect(first.top - hint.bottom).toBeCloseTo(second.top - first.bottom, 1)
+  })
+
+  test('is busy on a phone until there is a session to link to', () => {
+    const connect = stubConnect({ content: PHONE, state: { status: 'loading' } })
+    connect.$deepLink.set(null)
+    const { find } = renderPanel(connect)
+    expect(find('[part="method"]').ariaBusy).toBe('true')
+  })
+
+  test('shows its code for another device on request, and returns to the list', () => {
+    const { press, named, findAll, find, root } = renderPanel(stubConnect({ content: PHONE }))
+    expect(findAll('[part="qr"]')).toEqual([])
+    named('Use DID Wallet on another device').focus()
+    press('Use DID Wallet on another device')
+    expect(root.activeElement).toBe(named('Back'))
+    expect(find('[part="qr"]').checkVisibility()).toBe(true)
+    expect(named('Open in DID Wallet')).toHaveProperty('protocol', 'abt:')
+    press('Back')
+    expect(findAll('[part="qr"]')).toEqual([])
+    expect(root.activeElement).toBe(named('Use DID Wallet on another device'))
+  })
+
+  test('shows its code in a view of its own where the app hides it', () => {
+    const { press, find } = renderPanel(stubConnect({ content: { showQr: false } }))
+    press('DID Wallet')
+    expect(find('[part="qr"]').checkVisibility()).toBe(true)
+  })
+
+  test('shows its code at once when it is the only method', () => {
+    const { find, findAll } = renderPanel(stubConnect({ content: { showQr: false, methods: [wallet] } }))
+    expect(find('[part="qr"]').checkVisibility()).toBe(true)
+    expect(findAll('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Copy link', 'Close'])
+  })
+
+  test('can be opened by its link, which can be copied', async () => {
+    const connect = stubConnect()
+    const { named, press } = renderPanel(connect)
+    expect(named('Open in DID Wallet')).toHaveProperty('protocol', 'abt:')
+    press('Copy link')
+    await expect.poll(() => named('Copied').tagName).toBe('BUTTON')
+    expect(connect.calls).toEqual(['copyLink'])
+    flushSync(() => {
+      connect.$state.set({ status: 'loading' })
+      connect.$deepLink.set(null)
+    })
+    expect(named('Open in DID Wallet')).toMatchObject({ tagName: 'BUTTON', disabled: true })
+  })
+
+  test.each<[string, Partial<ConnectContent>]>([
+    ['the only method', { methods: [wallet] }],
+    ['the only method, where the app hides the code', { showQr: false, methods: [wallet] }],
+  ])('has a sentence of its own over a code alone: %s', (_, content) => {
+    const connect = stubConnect({ content })
+    const { find, root } = renderPanel(connect)
+    const text = () => find('[part="dialog__header"] p').textContent
+    expect([find('h2').textContent, text()]).toEqual(['Sign in to Demo Notes', 'Scan with your DID Wallet'])
+    expect(root.textContent?.split('Scan with your DID Wallet'), 'without a caption').toHaveLength(2)
+    cleanup()
+    const own = renderPanel(stubConnect({ content: { ...content, texts: { scan: 'Hold your phone to it' } } }))
+    expect(own.find('[part="dialog__header"] p').textContent).toBe('Hold your phone to it')
+    expect(own.root.textContent).toContain('Scan with your DID Wallet')
+  })
+
+  test('has a sentence of its own over the code for another device, and what is at stake where an action says it', () => {
+    const { press, find } = renderPanel(stubConnect({ content: PHONE }))
+    const text = () => find('[part="dialog__header"] p').textContent
+    expect(text()).toContain('Choose how')
+    press('Use DID Wallet on another device')
+    expect(text()).toBe('Scan with your DID Wallet')
+    press('Back')
+    expect(text()).toContain('Choose how')
+    cleanup()
+    const deletion = renderPanel(stubConnect({ content: { methods: [wallet] }, options: { action: 'destroy-self' } }))
+    expect(deletion.find('[part="dialog__header"] p').textContent).toContain('is deleted for good')
+  })
+
+  test('is called, not linked to, inside the web view of a wallet', () => {
+    const connect = stubConnect({ content: PHONE, inWebview: true })
+    const { press, findAll } = renderPanel(connect)
+    press('DID Wallet')
+    expect(connect.calls).toEqual(['walletOpened'])
+    expect(findAll('a[part="method"]')).toEqual([])
+  })
+})
+
+describe('status', () => {
+  const renderState = (state: ConnectState) => {
+    const connect = stubConnect({ state })
+    const rendered = renderPanel(connect)
+    const actions = rendered.findAll('[role="group"] button').map((button) => button.textContent)
+    const [title, text] = ['h2', '[part="dialog__header"] p'].map((selector) => rendered.find(selector).textContent)
+    return { connect, ...rendered, actions, title, text, status: rendered.find('[role="status"]').textContent }
+  }
+
+  test('scanned asks to confirm in the wallet and offers Back', () => {
+    const { actions, status, title, text, find, connect, press } = renderState({
+      status: 'scanned',
+      session: SESSION,
+      mfaCode: 0,
+    })
+    expect([title, text]).toEqual(['Check your wallet', 'Confirm in your DID Wallet'])
+    expect(status).toBe(`${title}. ${text}`)
+    expect(actions).toEqual([])
+    expect(find('[role="group"]').textContent).toBe(`${title}${text}`)
+    expect(find('[role="group"]').getAttribute('aria-labelledby')).toBe(find('[part="dialog__header"] p').id)
+    press('Back')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test('opens the web wallet again, whose window may be closed', () => {
+    const connect = stubConnect()
+    const { findAll } = renderPanel(connect)
+    const scan = () => flushSync(() => connect.$state.set({ status: 'scanned', session: SESSION, mfaCode: 0 }))
+    scan()
+    expect(findAll('[data-actions] button')).toEqual([])
+    flushSync(() => connect.$state.set({ status: 'created', session: SESSION }))
+    connect.openWebWallet()
+    scan()
+    findAll('[data-actions] button')[0]?.click()
+    expect(connect.calls).toEqual(['openWebWallet', 'openWebWallet'])
+  })
+
+  test('says that the connection is lost while a wallet is awaited', () => {
+    const connect = stubConnect({ state: { status: 'scanned', session: SESSION, mfaCode: 0 } })
+    const { find } = renderPanel(connect)
+    flushSync(() => connect.$restoring.set(true))
+    expect(find('h2').textContent).toBe('Check your wallet')
+    expect(find('[part="dialog__header"] p').textContent).toContain('The connection was lost')
+    expect(find('[role="status"]').textContent).toContain('The connection was lost')
+  })
+
+  test("shows the wallet's number when there is one", () => {
+    const { find, status } = renderState({ status: 'scanned', session: SESSION, mfaCode: 42 })
+    const digits = getComputedStyle(find('[data-digits]'))
+    expect(find('[data-digits]').textContent).toBe('42')
+    expect(find('[part="dialog__header"] p').textContent).toBe('Choose this number in your wallet')
+    expect([digits.fontSize, digits.letterSpacing]).toEqual(['40px', '8px'])
+    expect(status).toContain('42')
+  })
+
+  test.each(['en', 'ar'])("the wallet's number is in the middle of its place: %s", (locale) => {
+    const connect = stubConnect({ state: { status: 'scanned', session: SESSION, mfaCode: 42 } })
+    const { find } = renderPanel(connect, locale)
+    const range = document.createRange()
+    range.selectNodeContents(find('[data-digits]'))
+    const [digits, mark] = [range, find('[data-mark]')].map((one) => one.getBoundingClientRect())
+    if (!digits || !mark) throw new Error('no number')
+    const spacing = 8
+    expect((digits.left + digits.right - spacing) / 2).toBeCloseTo((mark.left + mark.right) / 2, 0)
+  })
+
+  test("an error shows our sentence and below it the server's, and offers Back and Retry", () => {
+    const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
+    const { find, actions, press, connect, text, status } = renderState({ status: 'error', error })
+    expect(text).toBe('Something went wrong with this request')
+    expect(find('[data-detail] details').textContent).toBe('Details<i>Challenge mismatch</i>')
+    expect(find('[data-detail] [dir=auto]').textContent).toBe('<i>Challenge mismatch</i>')
+    expect(status).toBe(`Failed. ${text}`)
+    expect(actions).toEqual(['Retry'])
+    press('Retry')
+    press('Back')
+    expect(connect.calls).toEqual(['retry', 'back'])
+  })
+
+  test('a session of somebody else names the app and can be continued or left', () => {
+    const { find, actions, press, connect } = renderState({ status: 'unconfirmed', app: null })
+    expect(find('[data-detail]').textContent).toBe('Demo Notes')
+    expect(actions).toEqual(['Continue'])
+    press('Back')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test.each([
+    ['suggested', ['Retry', 'Create a passkey']],
+    ['not suggested', ['Retry']],
+  ] as const)('after a dismissed prompt for a passkey, a new one is %s', (what, names) => {
+    const suggestsNewPasskey = what === 'suggested'
+    const state = { status: 'error', error: new DidError('passkey-canceled') } as const
+    const connect = stubConnect({ state, content: { suggestsNewPasskey } })
+    const { findAll, find, press } = renderPanel(connect)
+    expect(findAll('[role="group"] button').map((button) => button.textContent)).toEqual(names)
+    expect(find('[part="dialog__header"] p').textContent).toBe('The prompt of your browser was closed')
+    const [hint] = findAll('[data-detail]')
+    if (hint) expect(getComputedStyle(hint).webkitLineClamp, 'the words of the kit are whole').toBe('none')
+    expect(Boolean(hint)).toBe(suggestsNewPasskey)
+    press('Back')
+    press(names.at(-1) ?? '')
+    expect(connect.calls).toEqual(['back', names.length === 2 ? 'choose new-passkey' : 'retry'])
+  })
+
+  test('busy offers Back only', () => {
+    const { actions, status, named } = renderState({ status: 'busy' })
+    expect(actions).toEqual([])
+    expect(named('Back')).toBeDefined()
+    expect(status).toBe('Busy. Another request is still in progress')
+  })
+
+  test('waiting shows what it waits for', () => {
+    expect(renderState({ status: 'waiting', session: SESSION, mfaCode: 0 }).status).toBe(
+      'One more step. Waiting for the next step in your wallet',
+    )
+  })
+
+  test('success shows what has been done, has no Back, and can be closed', () => {
+    const { status, findAll } = renderState({ status: 'succeed', results: [] })
+    expect(status).toBe('Success. You’re signed in')
+    const shown = findAll('button').filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    expect(shown.map((button) => button.ariaLabel)).toEqual(['Close'])
+  })
+
+  test('Back is where the logo was, and the title stays', () => {
+    const connect = stubConnect()
+    const { find, findAll, named } = renderPanel(connect)
+    const logo = find('[data-lead] > span').getBoundingClientRect()
+    const title = find('h2').getBoundingClientRect()
+    expect(findAll('[data-footer] [style*="inline-size"]')).toEqual([])
+    flushSync(() => connect.$state.set({ status: 'form', kind: 'email', form: emailFlow() }))
+    finishMotion()
+    const back = named('Back').getBoundingClientRect()
+    expect(Math.abs(back.top + back.height / 2 - logo.top - logo.height / 2)).toBeLessThanOrEqual(1)
+    expect(Math.abs(back.left - logo.left)).toBeLessThanOrEqual(6)
+    const { left, top } = find('h2').getBoundingClientRect()
+    expect([left, top]).toEqual([title.left, title.top])
+  })
+
+  test('replaces the list of methods and receives its focus', () => {
+    const connect = stubConnect()
+    const { root, find, named } = renderPanel(connect)
+    const row = named('DID Wallet (web)')
+    row.focus()
+    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect(row.isConnected).toBe(false)
+    expect(root.activeElement).toBe(find('[role="group"]'))
+    go(connect, { status: 'created', session: SESSION })
+    expect(root.activeElement).toBe(named('DID Wallet (web)'))
+  })
+
+  test('does not move a focus that is elsewhere on the page', () => {
+    const connect = stubConnect()
+    const { root } = renderPanel(connect)
+    go(connect, { status: 'busy' })
+    expect(root.activeElement).toBe(null)
+  })
+})
+
+describe('texts', () => {
+  test('exist for every action, four each', () => {
+    const actions = [
+      'login',
+      'invite',
+      'switch-did',
+      'destroy-self',
+      'verify-elevated',
+      'connect-to-did-domain',
+    ] as const
+    for (const action of actions) {
+      const { find } = renderPanel(stubConnect({ options: { action } }), 'zh')
+      expect(find('h2').textContent).toMatch(/\p{Script=Han}/u)
+      expect(find('[part="dialog__header"] p').textContent).toMatch(/\p{Script=Han}/u)
+      cleanup()
+    }
+  })
+
+  test('differ between switching to one account and adding any', () => {
+    const title = (forceConnected: boolean | string) =>
+      renderPanel(stubConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
+    expect([title(false), title(CONTENT.did)]).toEqual(['Add account to Demo Notes', 'Switch account in Demo Notes'])
+  })
+
+  test('limit a long description to three lines', () => {
+    const { find } = renderPanel(stubConnect({ content: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
+    expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(60, 0)
+  })
+})
+
+describe('footer', () => {
+  test('a long name of the other direction begins with its first letter', () => {
+    const name = 'Donaudampfschifffahrtsgesellschaft '.repeat(3)
+    const { find } = renderPanel(stubConnect({ content: { name } }), 'ar')
+    const line = find('[data-footer] [data-name]')
+    expect(line.scrollWidth).toBeGreaterThan(line.clientWidth)
+    expect(showsFirstLetter(line)).toBe(true)
+    const [end, appEnd] = [line, find('[data-app]')].map((one) => one.getBoundingClientRect().right)
+    expect(end).toBe(appEnd)
+  })
+
+  test('shows the name of the app, its short DID in its colour, and the provider', () => {
+    const { find, named } = renderPanel(stubConnect())
+    expect(find('[data-footer] [data-name]').textContent).toBe('Demo Notes')
+    expect(find('[data-footer] [data-did]').textContent).toBe('zNKmmL…bUZxPp')
+    expect(find('[data-footer] [data-did]').style.getPropertyValue('--_did')).toMatch(/^#/)
+    expect(named('Secured by DID Connect')).toHaveProperty('href', 'https://www.didconnect.io/')
+  })
+})
+
+describe('in a narrow box', () => {
+  const placesAt = async (width: number, locale: string) => {
+    await page.viewport(width, 780)
+    const { find } = render(<ConnectPanel connect={stubConnect()} container="drawer" />, { locale })
+    const [app, link] = ['[data-footer] > [data-app]', '[data-footer] > a'].map((selector) => find(selector)) as [
+      HTMLElement,
+      HTMLElement,
+    ]
+    const lines = link.querySelector('span')?.getClientRects().length
+    return { app: app.getBoundingClientRect(), link: link.getBoundingClientRect(), lines, find }
+  }
+
+  afterEach(() => page.viewport(700, 700))
+
+  test.each(['en', 'zh'])(
+    'the link of the footer is whole, below the app at 320 px and beside it at 390 px: %s',
+    async (locale) => {
+      const small = await placesAt(320, locale)
+      expect([small.lines, small.link.left]).toEqual([1, small.app.left])
+      expect(small.link.top).toBeGreaterThanOrEqual(small.app.bottom)
+      expect(small.link.height).toBe(24)
+      cleanup()
+      const larger = await placesAt(390, locale)
+      expect(larger.lines).toBe(1)
+      expect(larger.link.top).toBeLessThan(larger.app.bottom)
+      expect(larger.link.left).toBeGreaterThanOrEqual(larger.app.right)
+    },
+  )
+
+  test.each(['en', 'zh'])('no line of the description is a single word or character: %s', async (locale) => {
+    const { find } = await placesAt(320, locale)
+    const text = find('[part="dialog__header"] p')
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = new Map<number, number>()
+    for (const { top, width } of range.getClientRects()) lines.set(top, (lines.get(top) ?? 0) + width)
+    const last = [...lines.values()].at(-1) ?? 0
+    expect(last).toBeGreaterThan(text.getBoundingClientRect().width * 0.2)
+    expect(getComputedStyle(text).textWrapStyle).toBe('pretty')
+    expect(getComputedStyle(find('h2')).textWrapStyle).toBe('balance')
+  })
+
+  test('a description has four lines', async () => {
+    await page.viewport(320, 780)
+    const connect = stubConnect({ content: { texts: { scan: 'A very long sentence. '.repeat(30) } } })
+    const { find } = render(<ConnectPanel connect={connect} container="drawer" />)
+    expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(80, 0)
+  })
+
+  test('the code is as wide as its column at most', async () => {
+    await page.viewport(320, 780)
+    const { find, host } = render(<ConnectPanel connect={stubConnect()} container="page" />)
+    host.style.inlineSize = '200px'
+    const { width, height } = find('[part="qr"]').getBoundingClientRect()
+    expect([width, height]).toEqual([200 - 2 - 32, 200 - 2 - 32])
+  })
+})
+
+test('has no close button where closing is disabled', () => {
+  const { findAll } = renderPanel(stubConnect({ options: { closable: false } }))
+  expect(findAll('[aria-label="Close"]')).toEqual([])
+})
+
+test('is part of a page of the app when branded', async () => {
+  const connect = stubConnect()
+  const { host, find } = render(<ConnectPanel connect={connect} container="page" branded />)
+  expect(find('h1').textContent).toBe('Demo Notes')
+  expect(find('main section h2').textContent, 'the name is above it').toBe('Sign in')
+  expect(find('slot[name="terms"]')).toBeDefined()
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('the code of a branded page with six methods is in view at 1280 × 800', async () => {
+  await page.viewport(1280, 800)
+  const { find } = render(
+    <ConnectPanel connect={stubConnect({ content: { methods: SIX } })} container="page" branded />,
+  )
+  expect(find('[part="qr"]').getBoundingClientRect().bottom).toBeLessThan(800)
+  expect(find('[data-footer]').getBoundingClientRect().top).toBeLessThan(1_000)
+  await page.viewport(700, 700)
+})
+
+test('a branded page without own content is decorated on small screens', async () => {
+  await page.viewport(390, 844)
+  const { host, findAll } = render(<ConnectPanel connect={stubConnect()} container="page" branded />)
+  const isDecorated = () => findAll('[data-glow]').some((motif) => motif.checkVisibility())
+  expect(isDecorated()).toBe(true)
+  await page.viewport(1280, 800)
+  expect(isDecorated()).toBe(false)
+  await page.viewport(390, 844)
+  const terms = document.createElement('p')
+  terms.slot = 'terms'
+  host.append(terms)
+  await expect.poll(isDecorated).toBe(false)
+})
+
+test('shows the logo for dark backgrounds in the dark theme', () => {
+  const logos = { logo: `${location.origin}/logo.png`, logoDark: `${location.origin}/logo-dark.png` }
+  const logoIn = (theme: string) => {
+    const { find } = render(panel(stubConnect({ content: logos })), { theme })
+    return find<HTMLImageElement>('[data-lead] img').src
+  }
+  expect(logoIn('light')).toBe(logos.logo)
+  expect(logoIn('dark')).toBe(logos.logoDark)
+})
+
+for (const theme of ['light', 'dark']) {
+  for (const [name, state] of Object.entries(STATES)) {
+    test(`passes the accessibility check: ${name}, ${theme}`, async () => {
+      const { host } = render(panel(stubConnect({ state })), { theme })
+      expect(await accessibilityProblems(host)).toEqual([])
+    })
+  }
+
+  test(`passes the accessibility check on a phone, ${theme}`, async () => {
+    const { host, press } = render(panel(stubConnect({ content: PHONE })), { theme, locale: 'ar' })
+    expect(await accessibilityProblems(host)).toEqual([])
+    press('Use DID Wallet on another device')
+    expect(await accessibilityProblems(host)).toEqual([])
+  })
+}

@@ -1,0 +1,194 @@
+import { flushSync } from 'react-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { DidError } from '../../model/errors.ts'
+import type { MethodEntry } from '../flow/contract.ts'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
+import { SAVED } from '../../testing/quick-login-stub.ts'
+import { SESSION, stubConnect, type ConnectStub } from '../../testing/connect-stub.ts'
+import { ConnectPanel } from './connect-panel.tsx'
+
+/** One transparent pixel. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+afterEach(cleanup)
+
+const renderPanel = (connect: ConnectStub) =>
+  render(<ConnectPanel connect={connect} container="page" onClose={connect.close} />)
+
+const providers = (...names: string[]): MethodEntry[] =>
+  names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }))
+const email: MethodEntry = { kind: 'email', lastUsed: false }
+const passkey: MethodEntry = { kind: 'passkey', behavior: 'both', lastUsed: false }
+const withMethods = (...methods: MethodEntry[]) => stubConnect({ content: { methods, showQr: false } })
+
+describe('the list of methods', () => {
+  test.each([
+    ['Use an existing passkey', 'passkey'],
+    ['Create a passkey', 'new-passkey'],
+    ['GitHub', 'github'],
+    ['X (Twitter)', 'twitter'],
+  ])('starts the method of "%s" when it is pressed', (name, way) => {
+    const connect = withMethods(email, passkey, ...providers('github', 'twitter'))
+    renderPanel(connect).press(name)
+    expect(connect.calls).toEqual([`choose ${way}`])
+  })
+
+  test('begins with the account of this browser, which signs in by one press', async () => {
+    const [session] = SAVED
+    if (!session) throw new Error('no account')
+    const connect = withMethods({ kind: 'saved', session, lastUsed: false }, email)
+    const { find, findAll, press, host } = renderPanel(connect)
+    const row = find('[data-method="saved"]')
+    expect(findAll('[part="method"]')[0]).toBe(row)
+    expect(row.querySelector('[part="avatar"]')).toBeTruthy()
+    press('Continue as Ada Lovelace')
+    expect(connect.calls).toEqual(['choose saved'])
+    expect(await accessibilityProblems(host)).toEqual([])
+    const { height } = row.getBoundingClientRect()
+    flushSync(() => connect.$opening.set('saved'))
+    await expect.poll(() => row.querySelector('[part="avatar"]')).toBeNull()
+    expect(row.ariaBusy).toBe('true')
+    expect(row.getBoundingClientRect().height).toBe(height)
+  })
+
+  test.each([
+    [{ fullName: '', email: 'grace@example.com' }, 'Continue as grace@example.com'],
+    [{ fullName: '', email: '' }, 'Continue as z1muQ3…LqtShA'],
+  ])('names an account without a name: %o', (user, name) => {
+    const [session] = SAVED
+    if (!session?.user) throw new Error('no account')
+    const nameless = { ...session, user: { ...session.user, ...user } }
+    const { find } = renderPanel(withMethods({ kind: 'saved', session: nameless, lastUsed: false }))
+    expect(find('[data-method="saved"]').textContent).toBe(name)
+  })
+
+  test.each([
+    ['only-existing', ['Use an existing passkey']],
+    ['only-new', ['Create a passkey']],
+    ['both', ['Use an existing passkey', 'Create a passkey']],
+  ] as const)('offers passkeys as %s', (behavior, names) => {
+    const { findAll } = renderPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
+  })
+
+  test('places more than two providers side by side, and the last used one in a row of its own', () => {
+    const { findAll } = renderPanel(
+      withMethods(
+        email,
+        { kind: 'oauth', provider: 'google', lastUsed: true },
+        ...providers('github', 'apple', 'acme'),
+      ),
+    )
+    const squares = findAll('[data-squares] button')
+    expect(squares.map((square) => square.title)).toEqual(['GitHub', 'Apple', 'Acme'])
+    expect(new Set(squares.map((square) => square.getBoundingClientRect().top)).size).toBe(1)
+    expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast used')
+  })
+
+  test.each([
+    [4, [4]],
+    [5, [3, 2]],
+    [6, [3, 3]],
+    [7, [4, 3]],
+    [9, [3, 3, 3]],
+  ])('has no provider alone in a row: %d providers', async (count, rows) => {
+    const names = Array.from({ length: count }, (_, index) => `provider${index}`)
+    for (const [width, showQr] of [
+      [320, false],
+      [390, false],
+      [620, true],
+    ] as const) {
+      await page.viewport(width, 900)
+      const { findAll } = renderPanel(stubConnect({ content: { methods: providers(...names), showQr } }))
+      const tops = findAll('[data-squares] button').map((square) => square.getBoundingClientRect().top)
+      expect([...new Set(tops)].map((top) => tops.filter((other) => other === top).length)).toEqual(rows)
+      cleanup()
+    }
+  })
+
+  test('renders the logo of each provider', () => {
+    const { findAll } = renderPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
+    const marks = findAll('[data-squares] svg') as unknown as SVGElement[]
+    expect(marks.map((mark) => mark.querySelectorAll('path').length)).toEqual([1, 4, 1, 1, 1])
+  })
+
+  test('names each method to the scripts of the page, whatever the language', () => {
+    const custom = { id: 'badge', name: 'Badge', onSelect: () => {} }
+    const { findAll } = renderPanel(
+      withMethods(
+        email,
+        { kind: 'passkey', behavior: 'both', lastUsed: false },
+        ...providers('github', 'google', 'acme'),
+        { kind: 'custom', custom, lastUsed: false },
+      ),
+    )
+    const names = findAll('[part="method"]').map((row) => row.dataset.method)
+    expect(names).toEqual(['email', 'passkey', 'new-passkey', 'github', 'google', 'acme', 'badge'])
+  })
+
+  test('ends with the custom method of the page, which can close the flow', () => {
+    const custom = { id: 'badge', name: 'Badge', onSelect: ({ close }: { close: () => void }) => close() }
+    const connect = withMethods(email, ...providers('github', 'google', 'apple'), {
+      kind: 'custom',
+      custom,
+      lastUsed: false,
+    })
+    const { press, findAll } = renderPanel(connect)
+    expect(findAll('[part="method"]').at(-1)?.textContent).toBe('Badge')
+    press('Badge')
+    expect(connect.calls).toEqual(['close'])
+  })
+
+  test('shows the picture of a custom method by the rule of all pictures', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const withIcon = (id: string, icon: string): MethodEntry => ({
+      kind: 'custom',
+      custom: { id, name: id, icon, onSelect: () => {} },
+      lastUsed: false,
+    })
+    const { findAll } = renderPanel(withMethods(withIcon('a', PIXEL), withIcon('b', 'http://pictures.example/b.png')))
+    expect(findAll('[part="method"] img').map((picture) => picture.getAttribute('src'))).toEqual([PIXEL])
+    expect(warn.mock.calls).toEqual([
+      ['did-connect:', 'Image URL must use HTTPS protocol: http://pictures.example/b.png'],
+    ])
+    warn.mockRestore()
+  })
+
+  test('links to the page of the app from another origin', () => {
+    const connect = withMethods({ kind: 'window', lastUsed: false })
+    renderPanel(connect).press('More ways at Demo Notes')
+    expect(connect.calls).toEqual(['choose window'])
+  })
+})
+
+describe('a method that continues in another window', () => {
+  test.each([
+    ['github', 'Finish in GitHub'],
+    ['passkey', 'Finish in your browser'],
+    ['window', 'Finish in Demo Notes'],
+  ])('shows where: %s', (method, sentence) => {
+    const connect = stubConnect({ state: { status: 'external', method } })
+    const { find, press } = renderPanel(connect)
+    expect(find('[part="dialog__header"] p').textContent).toBe(sentence)
+    press('Back')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test('offers no retry for a final error', () => {
+    const error = new DidError('bad-answer')
+    const { findAll, named } = renderPanel(stubConnect({ state: { status: 'error', error, isFinal: true } }))
+    expect(findAll('[data-actions] button')).toEqual([])
+    expect(named('Back')).toBeDefined()
+  })
+
+  test('gives the focus back to its row', () => {
+    const connect = withMethods(email, ...providers('github', 'google'))
+    const { named, root } = renderPanel(connect)
+    named('GitHub').focus()
+    flushSync(() => connect.$state.set({ status: 'external', method: 'github' }))
+    named('Back').focus()
+    flushSync(() => connect.$state.set({ status: 'created', session: SESSION }))
+    expect(root.activeElement).toBe(named('GitHub'))
+  })
+})

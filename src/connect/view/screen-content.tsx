@@ -1,0 +1,27 @@
+import type { Screen } from '../screen.ts'
+import { Choices } from './choices.tsx'
+import { FACES } from '../methods/views.tsx'
+import type { PanelParts } from '../flow/panel-context.ts'
+import { QrPanel } from '../methods/wallet/qr-panel.tsx'
+
+interface Props {
+  screen: Exclude<Screen, { kind: 'status' }>
+  parts: PanelParts
+  /** Id of the description of the step. */
+  textId: string
+}
+
+/** What is below the header of a step. */
+export function ScreenContent({ screen, parts, textId }: Props) {
+  switch (screen.kind) {
+    case 'choices':
+      return <Choices {...parts} />
+    case 'wallet':
+      return <QrPanel {...parts} />
+    case 'form': {
+      const { kind, form } = screen.view
+      const { Form } = FACES[kind]
+      return Form && <Form form={form} describedBy={textId} />
+    }
+  }
+}

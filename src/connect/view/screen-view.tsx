@@ -1,0 +1,44 @@
+import type { Screen } from '../screen.ts'
+import { body } from './box-style.ts'
+import type { BoxWords } from './box-words.tsx'
+import type { PanelParts } from '../flow/panel-context.ts'
+import { ScreenContent } from './screen-content.tsx'
+import { StatusScreen } from './status-screen.tsx'
+import { StepHeader } from './step-header.tsx'
+
+interface Props {
+  screen: Screen
+  words: BoxWords
+  parts: PanelParts
+  /** Prefix of the ids of title and description. */
+  id: string
+  isBranded: boolean | undefined
+  isClosable: boolean
+  /** Whether a success says who has signed in. */
+  hasVisitor: boolean
+}
+
+/** A screen: a status as one group, else header and content. */
+export function ScreenView({ screen, words, parts, id, isBranded, isClosable, hasVisitor }: Props) {
+  const { title, text, status } = words
+  if (screen.kind === 'status') {
+    return status && <StatusScreen {...status} text={text} id={id} hasVisitor={hasVisitor} />
+  }
+  return (
+    <>
+      <StepHeader
+        id={id}
+        title={title}
+        text={text}
+        connect={parts.connect}
+        content={parts.content}
+        hasApps={screen.kind === 'choices' || screen.kind === 'wallet'}
+        isBranded={isBranded}
+        isClosable={isClosable}
+      />
+      <div className={body()} data-body="">
+        <ScreenContent screen={screen} parts={parts} textId={`${id}-text`} />
+      </div>
+    </>
+  )
+}

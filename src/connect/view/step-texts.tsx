@@ -1,0 +1,67 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ConnectContent } from '../flow/contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
+import type { Screen } from '../screen.ts'
+import { messagesOf } from './action-texts.ts'
+import type { StepTexts } from '../flow/method-face.tsx'
+import { FACES } from '../methods/views.tsx'
+import { own } from '../../model/read.ts'
+
+/** What a flow says, in the words of the page, of the app, or of the kit. */
+export interface FlowTexts {
+  /** The action of the flow. */
+  title: string
+  /** Instruction while the methods are shown. */
+  scan: string
+  /** Instruction while a code is shown alone. */
+  code: string
+  confirm: string
+  success: string
+  /** Name of the app. */
+  app: string
+}
+
+/** Below a heading with the name of the app (`isNamed`), a login does not repeat it. */
+export function flowTexts(
+  i18n: I18n,
+  options: ConnectOptions,
+  { name, texts }: ConnectContent,
+  isNamed = false,
+): FlowTexts {
+  const messages = messagesOf(options)
+  const app = name || i18n._(msg`this app`)
+  const textOf = (key: keyof typeof texts, message = messages[key]) =>
+    own(texts)[key] || i18n._(message.id, { name: app }, message)
+  return {
+    title: textOf('title', isNamed && options.action === 'login' ? msg`Connect` : messages.title),
+    scan: textOf('scan'),
+    code: textOf('scan', messages.code),
+    confirm: textOf('confirm'),
+    success: textOf('success'),
+    app,
+  }
+}
+
+/** What the header says while the methods are shown. */
+export const choiceSteps = (i18n: I18n, { title, scan, code }: FlowTexts) => ({
+  choices: { title, text: scan },
+  wallet: { title, text: code },
+  /** The service has pushed the request to the wallet used last. The user doesn't have to scan. */
+  pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
+  restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
+  expiring: { title, text: i18n._(msg`This code is about to change`) },
+})
+
+/** What the header says on a screen without a status. */
+export function stepTexts(i18n: I18n, screen: Exclude<Screen, { kind: 'status' }>, texts: FlowTexts): StepTexts {
+  switch (screen.kind) {
+    case 'choices':
+    case 'wallet':
+      return choiceSteps(i18n, texts)[screen.isPushed ? 'pushed' : screen.kind]
+    case 'form': {
+      const { kind, form } = screen.view
+      return FACES[kind].texts?.(i18n, screen, form) ?? { title: texts.title, text: '' }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { extensionStoreUrl, isMobile, walletExtension } from '../../env/device.ts'
+import { pageGlobal, pageUrl } from '../../env/page.ts'
+import { openBlankPopup } from '../../env/popup.ts'
+import { localStore } from '../../env/storage.ts'
+import type { App } from '../../model/app.ts'
+import type { ConnectSession } from '../../model/connect.ts'
+import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
+import { asObject, asWebUrl } from '../../model/read.ts'
+import { appKnown } from '../../session/app.ts'
+import { $appSettings } from '../../core/service.ts'
+import type { EntryOf } from '../flow/contract.ts'
+
+/** Address of the wallet page: the user's, the platform's, the app's, the public one. */
+function webWalletUrl(app: App | null): string {
+  const candidates = [
+    localStore.get('wallet_url'),
+    asObject(pageGlobal('env')).webWalletUrl,
+    app?.webWalletUrl,
+    'https://web.abtwallet.io/',
+  ]
+  return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''
+}
+
+/** How the wallet in the browser is offered here, or null (docs/protocol.md §1.5, docs/protocol.md §3.7). */
+export function webWalletEntry(app: App | null): EntryOf<'web-wallet'> | null {
+  if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
+  if (isMobile()) return null
+  const url = webWalletUrl(app)
+  // A page on http can't talk to a wallet on https, nor the other way round.
+  if (url === '' || new URL(url).protocol !== new URL(pageUrl()).protocol) return null
+  const isPublic = new URL(url).hostname === 'web.abtwallet.io'
+  const store = isPublic ? extensionStoreUrl() : ''
+  return { kind: 'web-wallet', variant: store ? 'store' : 'web', href: store, lastUsed: false }
+}
+
+/** The window that was given a session last. */
+let given: { popup: Window; url: string } | null = null
+
+/** Passes a session to the wallet. */
+export type HandOver = (session: ConnectSession) => void | Promise<void>
+
+/**
+ * Opens the extension or the wallet page. It may open a window, so call it inside the click. The window stays empty
+ * until `handOver` passes a session to it; `cancel` closes it when there is no session.
+ *
+ * @throws DidError `popup-blocked`
+ */
+export function openWebWallet(locale: string): { handOver: HandOver; cancel: () => void; isExtension: boolean } {
+  const extension = walletExtension()
+  if (extension) {
+    const handOver: HandOver = ({ url, app, memberApp }) =>
+      extension.open({ action: 'login', locale, url: encodeURIComponent(url), appInfo: app, memberAppInfo: memberApp })
+    return { handOver, cancel: () => {}, isExtension: true }
+  }
+  const popup = openBlankPopup({ purpose: 'wallet', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
+  const handOver: HandOver = async ({ url }) => {
+    // The window is open already and has come to the front: its request stays as it is.
+    if (given?.popup === popup && given.url === url) return
+    given = { popup, url }
+    // The session goes to the wallet that the app names now, not to the one in stored settings.
+    await appKnown()
+    const page = new URL(webWalletUrl($appSettings.get()))
+    page.searchParams.set('action', 'login')
+    page.searchParams.set('locale', locale)
+    // URLSearchParams encodes once; the wallet page decodes once and finds the link as the extension does.
+    page.searchParams.set('url', url)
+    popup.location.href = page.href
+  }
+  return { handOver, cancel: () => popup.close(), isExtension: false }
+}

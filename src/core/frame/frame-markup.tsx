@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core'
+import type { CSSProperties, ReactNode } from 'react'
+import { instanceFor, isLanguageLoading } from '../../i18n/catalogue.ts'
+import { directionOf } from '../../i18n/direction.ts'
+import { isLocale, type Locale } from '../../model/locale.ts'
+import type { FirstMarkup } from './first-markup.ts'
+import type { Mode } from '../../model/palette.ts'
+import { themeOr, type Palette } from './theme.ts'
+import { appColorStyle } from './app-colors.ts'
+
+export interface FrameSettings {
+  i18n: I18n
+  mode: Mode
+  palette: Palette | null
+  /** The file of the language is loading. */
+  isLoading?: boolean
+}
+
+const colorStyle = (palette: Palette | null, mode: Mode): CSSProperties => ({
+  colorScheme: mode,
+  ...(palette && appColorStyle(palette, mode)),
+})
+
+/**
+ * The outermost element of every root. Language and direction are those of the texts: while a language loads, or if its
+ * file can't be loaded, they are those of the fallback language, for pronunciation and punctuation.
+ */
+export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameSettings & { children: ReactNode }) => (
+  <div
+    className="did-frame"
+    lang={i18n.locale}
+    dir={directionOf(i18n.locale)}
+    data-theme={mode}
+    data-loading={isLoading || undefined}
+    style={colorStyle(palette, mode)}
+  >
+    {children}
+  </div>
+)
+
+export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wanted) ? wanted : page)
+
+/** The frame of a root with its own language and theme, for a render without React. */
+export function frameSettings(page: FirstMarkup, locale: string, theme: string): FrameSettings {
+  const language = languageOr(locale, page.locale)
+  return {
+    i18n: instanceFor(language),
+    isLoading: isLanguageLoading(language),
+    mode: themeOr(theme, page.theme, page.systemMode),
+    palette: page.palette,
+  }
+}

@@ -1,0 +1,90 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { onPageMessage, queryParam, replaceQueryParam, watchMedia } from '../../env/page.ts'
+import { foreignKey, localStore, sessionStore, type StoredKey } from '../../env/storage.ts'
+import { readTheme, type AppTheme } from '../../model/app.ts'
+import { THEME_PREVIEW_DELAY_MS } from '../../model/limits.ts'
+import type { Mode } from '../../model/palette.ts'
+import { asObject, type Json } from '../../model/read.ts'
+import { $config, configure } from '../config.ts'
+import type { ThemeChoice } from '../settings.ts'
+import { $shownApp } from '../service.ts'
+
+const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)
+/** The mode of the user's system. */
+export const $systemMode = atom<Mode>('light')
+const $toggles = atom(0)
+const $preview = atom<AppTheme | null>(null)
+const PREFER_KEY = 'blocklet_theme_prefer'
+
+/** The app's theme, or the one in preview. */
+const $appTheme = computed([$preview, $shownApp], (preview, app) => preview ?? app?.theme ?? null)
+
+watchMedia('(prefers-color-scheme: dark)', (isDark) => $systemMode.set(isDark ? 'dark' : 'light'))
+
+/** The configured theme takes precedence over the app's preference. */
+const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null): string =>
+  configured ?? app?.prefer ?? 'light'
+/** The app's settings name the key, which the platform uses too. The kit must not store anything else under it. */
+const keyOf = (app: AppTheme | null): StoredKey => foreignKey(app?.preferKey ?? '') ?? PREFER_KEY
+
+function decide(configured: ThemeChoice | undefined, app: AppTheme | null, system: Mode): Mode {
+  const fixed = asMode(configured)
+  if (fixed) return fixed
+  const key = keyOf(app)
+  const fromAddress = asMode(queryParam('theme'))
+  if (fromAddress) {
+    sessionStore.set(key, fromAddress)
+    return fromAddress
+  }
+  const ofVisit = asMode(sessionStore.get(key))
+  if (ofVisit) return ofVisit
+  const preference = preferenceOf(configured, app)
+  if (preference !== 'system') return asMode(preference) ?? 'light'
+  return asMode(localStore.get(key)) ?? system
+}
+
+/** Light or dark for the page (docs/rules.md §5.5). An element's own `theme` wins for its root. */
+export const $theme: ReadableAtom<Mode> = computed(
+  [$config, $appTheme, $systemMode, $toggles],
+  ({ theme }, app, system) => decide(theme, app, system),
+)
+
+/**
+ * Switches to the other mode and stores it for every visit (docs/rules.md §5.5). Settings with precedence over the
+ * stored mode change as well: the page's configuration, the parameter of the address, and the app's preference for this
+ * visit.
+ *
+ * @example button.onclick = toggleTheme
+ */
+export function toggleTheme(): void {
+  const { theme: configured } = $config.get()
+  const app = $appTheme.get()
+  const key = keyOf(app)
+  const next = $theme.get() === 'dark' ? 'light' : 'dark'
+  localStore.set(key, next)
+  sessionStore.remove(key)
+  if (asMode(configured)) configure('api', { theme: next })
+  else if (preferenceOf(configured, app) !== 'system') sessionStore.set(key, next)
+  replaceQueryParam('theme', next)
+  $toggles.set($toggles.get() + 1)
+}
+
+/** Shows themes of a theme builder around this page before they are saved. Same origin only. */
+export function watchThemePreview(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onPageMessage((data) => {
+    const { type, payload } = asObject(data)
+    if (type !== 'THEME_BUILDER_CONFIG_CHANGED') return
+    clearTimeout(timer)
+    timer = setTimeout(() => $preview.set(readTheme(payload)), THEME_PREVIEW_DELAY_MS)
+  })
+}
+
+/** Light or dark for one element. */
+export const themeOr = (wanted: string | undefined, page: Mode, system: Mode): Mode =>
+  wanted === 'system' ? system : (asMode(wanted) ?? page)
+
+export type Palette = Record<Mode, Json>
+
+/** The app's own palette, not validated. */
+export const $palette: ReadableAtom<Palette | null> = $appTheme

@@ -1,0 +1,1 @@
+export { loadCatalogues } from '../../i18n/catalogue.ts'

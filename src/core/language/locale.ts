@@ -1,0 +1,49 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { readCookie, writeCookie } from '../../env/cookies.ts'
+import { browserLanguages, queryParam, replaceQueryParam } from '../../env/page.ts'
+import type { App } from '../../model/app.ts'
+import { isLocale, matchLocale, type Locale } from '../../model/locale.ts'
+import { $config } from '../config.ts'
+import { $shownApp } from '../service.ts'
+
+/**
+ * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie only count for
+ * languages that the app offers.
+ */
+function decide(configured: Locale | undefined, app: App | null): Locale {
+  const offered = app?.languages.map(({ code }) => code) ?? []
+  const isOffered = (code: string) => offered.length === 0 || offered.includes(code)
+  const [first] = [configured, ...[queryParam('locale'), readCookie('nf_lang')].filter(isOffered)].filter(isLocale)
+  if (first) return first
+  for (const tag of browserLanguages()) {
+    const match = matchLocale(tag)
+    if (match) return match
+  }
+  return 'en'
+}
+
+/** Counts the user's own choices, which are stored in a cookie. */
+const $choices = atom(0)
+export const $locale: ReadableAtom<Locale> = computed([$config, $shownApp, $choices], ({ locale }, app) =>
+  decide(locale, app),
+)
+
+const LOCALE_COOKIE_DAYS = 1
+
+let notifyTabs = (): void => {}
+
+/** Sets how other tabs are notified of a choice. `wireStores` connects it, because the tabs import this store. */
+export const onLocaleChosen = (notify: () => void): void => {
+  notifyTabs = notify
+}
+
+/** Sets the language for this page and every other page of the app (docs/protocol.md §1.7). */
+export function setLocale(locale: Locale): void {
+  writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
+  replaceQueryParam('locale', locale)
+  localeChosen()
+  notifyTabs()
+}
+
+/** The cookie has changed, here or in another tab. */
+export const localeChosen = (): void => $choices.set($choices.get() + 1)

@@ -1,0 +1,69 @@
+import { isWalletWebview } from '../env/device.ts'
+import { queryParam } from '../env/page.ts'
+import { sessionStore, type StoredKey } from '../env/storage.ts'
+import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
+import type { UserSession } from '../model/user-session.ts'
+import { announceError } from '../core/announce.ts'
+import { $config } from '../core/config.ts'
+import { appKey } from '../core/json-storage.ts'
+import { accounts } from './lazy.ts'
+import { $session, $user } from '../core/user/user.ts'
+
+/*
+ * Whether a visitor is offered the saved sessions of this browser (docs/rules.md §4.1). Most have none, so what shows
+ * them is loaded only when there are some.
+ */
+
+/** Whether this page may offer saved accounts that nobody has asked for. */
+export const mayOfferSaved = (): boolean =>
+  !$user.get() && !$config.get().noQuickLogin && queryParam('showQuickConnect') !== 'false' && !isWalletWebview()
+
+/** Set once the visitor has dismissed the offer in this tab. */
+export const dismissedKey = (): StoredKey => appKey('did_quick_login')
+
+/** A login button beside which saved sessions are offered. */
+export interface Offer {
+  /** Whether no dialog is open. */
+  isPageFree: () => boolean
+  /** Loads the view of the sessions. */
+  load: () => Promise<(found: UserSession[]) => Promise<unknown>>
+  /** Closes that view. */
+  withdraw: () => void
+}
+
+/** Login buttons on the page, oldest first. */
+const offers = new Set<Offer>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const mayOffer = (wanted: Offer): boolean =>
+  offers.has(wanted) &&
+  $session.get().status === 'signed-out' &&
+  mayOfferSaved() &&
+  !sessionStore.get(dismissedKey()) &&
+  wanted.isPageFree()
+
+async function offer(): Promise<void> {
+  const [first] = offers
+  if (!first || !mayOffer(first)) return
+  const savedSessions = await accounts()
+  const found = await savedSessions({ isOffer: true })
+  // The user may be signing in already.
+  if (found.length === 0 || !mayOffer(first)) return
+  const show = await first.load()
+  if (mayOffer(first)) await show(found)
+}
+
+/**
+ * Offers saved sessions beside a login button, a moment after it has appeared to a signed-out user. Returns a function
+ * that withdraws the offer when the button is removed.
+ */
+export function offerQuickLogin(wanted: Offer): () => void {
+  if (offers.size === 0) timer = setTimeout(() => void offer().catch(announceError), QUICK_LOGIN_DELAY_MS)
+  offers.add(wanted)
+  return () => {
+    offers.delete(wanted)
+    if (offers.size > 0) return
+    clearTimeout(timer)
+    wanted.withdraw()
+  }
+}

@@ -1,0 +1,13 @@
+import { lazy } from '../env/lazy.ts'
+
+/** Who invited the visitor. It checks a DID, whose hash a session has no other need of. */
+export const inviter = lazy('shared', __CHUNKS__ && (async () => (await import('./inviter.ts')).rememberedInviter))
+
+/** Signs in with the link of a login mail. */
+export const magicLink = lazy('magic-link', __CHUNKS__ && (async () => (await import('./magic-link.ts')).magicLogin))
+
+/** Exchanges tokens with a revoked passport. */
+export const listedPassport = lazy(
+  'shared',
+  __CHUNKS__ && (async () => (await import('./listed-passport.ts')).withListedPassport),
+)

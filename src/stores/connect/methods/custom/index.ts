@@ -1,8 +1,0 @@
-import type { SignInMethod } from '../../method-context.ts'
-
-/** A method of the page's own: the page does what it does. */
-export const custom: SignInMethod<'custom'> = {
-  offer: null,
-  start: null,
-  name: ({ custom: { id } }) => id,
-}

@@ -1,1 +1,0 @@
-export { loadCatalogues } from '../i18n/catalogue.ts'

@@ -1,1 +1,0 @@
-export { keepClear } from '../ui/uncovered-controls.ts'
