@@ -61,6 +61,7 @@ import { FLOWS } from '../elements/overlay/flows.ts'
 import * as overlay from '../elements/overlay/lazy.ts'
 import * as flows from '../elements/start/lazy.ts'
 import * as userCard from '../elements/user-card/lazy.ts'
+import * as userCardView from '../elements/user-card/view/lazy.ts'
 import { AddressView } from '../elements/address/view/view.tsx'
 import { AvatarMenuView } from '../elements/avatar-menu/view/view.tsx'
 import { DidAvatarView } from '../elements/avatar/view/view.tsx'
@@ -108,12 +109,12 @@ menuActions.space.provide(connectToDidSpace)
 calls.appRequest.provide(appRequest)
 calls.destroySelf.provide(destroySelf)
 
-connect.openConnect.provide(openConnect)
-connect.resumeConnect.provide(resumeConnect)
+userCardView.openConnect.provide(openConnect)
+start.resumeConnect.provide(resumeConnect)
 connect.backend.provide(BACKEND)
 
 core.languageFile.provide(fetchLanguageFile)
-core.unreadCount.provide(fetchUnreadCount)
+menu.unreadCount.provide(fetchUnreadCount)
 
 passkey.relatedOrigins.provide(askForRelatedOrigins)
 passkey.signal.provide(rename)

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { debug } from '../../src/env/log.ts'
 import { $service } from '../../src/core/service.ts'
 import { $session } from '../../src/core/user/user.ts'
-import { unreadCount } from '../../src/core/language/lazy.ts'
+import { unreadCount } from './lazy.ts'
 
 const $writable = atom(0)
 /** Unread notifications of the user. Requested only while a view reads it; 0 after a failure. */

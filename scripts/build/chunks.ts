@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { normalizePath, parseSync, type Plugin } from 'vite'
 import { CHUNKS, type Chunk } from '../../src/env/chunk-names.ts'
+import { roomOf } from '../lib/rooms.ts'
 import { ROOT } from '../lib/run.ts'
 
 /*
@@ -93,6 +94,7 @@ export function rootsIn(file: string, code = readFileSync(file, 'utf8')): Root[]
 export const findRoots = (): Root[] => sourceFiles().flatMap((file) => rootsIn(file))
 
 interface ModuleInfo {
+  importers?: readonly string[]
   importedIds: readonly string[]
   dynamicallyImportedIds: readonly string[]
 }
@@ -141,6 +143,16 @@ function assign(graph: Graph): Map<string, Chunk> {
     const real = chunks.get(normalizePath(path))
     if (!graph.getModuleInfo(normalizePath(path))) throw new Error(`${nameOf(file)}: there is no ${nameOf(path)}`)
     if (real !== chunk) throw new Error(`${nameOf(file)}: ${nameOf(path)} is in the chunk ${real}, not in ${chunk}`)
+  }
+  const named = new Set(all.map(({ path }) => normalizePath(path)))
+  for (const [id, chunk] of chunks) {
+    const file = nameOf(id)
+    const room = roomOf(file)
+    if (!room?.chunk || room.chunk === chunk || named.has(id) || file.endsWith('/lazy.ts')) continue
+    const importers = graph.getModuleInfo(id)?.importers?.filter((each) => chunks.get(each) !== room.chunk) ?? []
+    throw new Error(
+      `${file} is in the chunk ${chunk}, and ${room.path} in ${room.chunk}. It is imported by ${importers.map(nameOf).join(', ')}`,
+    )
   }
   return chunks
 }

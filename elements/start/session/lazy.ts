@@ -23,3 +23,9 @@ export const storageGuide = lazy(
   'connect',
   __CHUNKS__ && (async () => (await import('../../../src/account/did-space/guide.ts')).guideToStorage),
 )
+
+/** Continues the flow of a wallet that returns to this page. */
+export const resumeConnect = lazy(
+  'connect',
+  __CHUNKS__ && (async () => (await import('../../../src/connect/index.ts')).resumeConnect),
+)
