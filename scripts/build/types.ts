@@ -4,13 +4,14 @@ import { rolldown } from 'rolldown'
 import { parseSync } from 'rolldown/utils'
 import { dts } from 'rolldown-plugin-dts'
 import { withCompiler, type Documented } from './compiler.ts'
+import { DECLARATIONS } from './exports.ts'
 import { mustRun, ROOT } from '../lib/run.ts'
 
 /** The output folder of tsconfig.build.json: one declaration file for each module. */
-const DECLARATIONS = join(ROOT, '.cache/types')
+const COMPILED = join(ROOT, '.cache/types')
 
-/** Entries of the package. */
-const ENTRIES = {
+/** What each declaration file of the package has. */
+const SOURCES: Record<string, string> = {
   'did-connect': "import './elements/types.ts'\nexport * from './elements/index.ts'\n",
   enums: "export * from './entries/enums.ts'\n",
   react: "export * from './entries/react/react.tsx'\n",
@@ -60,14 +61,16 @@ function separateConstants(path: string): void {
 /** Modules of packages. */
 const FOREIGN = /^[^./\0]/
 
-const entryFile = (name: string): string => join(DECLARATIONS, `${name}.d.ts`)
+const entryFile = (name: string): string => join(COMPILED, `${name}.d.ts`)
 
 /** Writes one declaration file for each entry, without imports of other files or packages. */
 export async function buildTypes(folder: string): Promise<void> {
-  rmSync(DECLARATIONS, { recursive: true, force: true })
+  rmSync(COMPILED, { recursive: true, force: true })
   await mustRun('tsc', ['-p', 'tsconfig.build.json'], { quiet: true })
-  separateConstants(join(DECLARATIONS, 'elements/index.d.ts'))
-  for (const [name, text] of Object.entries(ENTRIES)) {
+  separateConstants(join(COMPILED, 'elements/index.d.ts'))
+  for (const name of DECLARATIONS) {
+    const text = SOURCES[name]
+    if (!text) throw new Error(`package.json exports ${name}.d.ts, and nothing says what it has.`)
     writeFileSync(entryFile(name), text)
     const bundle = await rolldown({
       input: { [name]: entryFile(name) },

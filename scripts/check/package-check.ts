@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pkg from '../../package.json' with { type: 'json' }
 import { withCompiler } from '../build/compiler.ts'
+import { DECLARATIONS } from '../build/exports.ts'
 import { commentGaps } from './export-comments.ts'
 import { describePackage, missingLinks, missingNames, type Packed } from '../build/package-files.ts'
 import { isInstalled, needsInstall } from '../lib/packages.ts'
@@ -28,9 +29,9 @@ import { ROOT, run } from '../lib/run.ts'
 
 const PAGES = join(ROOT, 'e2e/types')
 const LIBRARIES = 'e2e/libraries'
-const DECLARATIONS = ['did-connect.d.ts', 'enums.d.ts', 'react.d.ts', 'server.d.ts', 'mock.d.ts', 'testing.d.ts']
+const DECLARATION_FILES = DECLARATIONS.map((name) => `${name}.d.ts`)
 const PUBLISHED = [
-  ...DECLARATIONS,
+  ...DECLARATION_FILES,
   'did-connect.css',
   'THIRD-PARTY-NOTICES.txt',
   'did-connect.cdx.json',
@@ -92,10 +93,13 @@ interface PageOptions {
 
 /** The exports of which an editor does not say all that a developer needs. */
 function uncommented(dist: string): string[] {
-  writeFileSync(join(dist, 'tsconfig.json'), JSON.stringify({ compilerOptions: { types: [] }, files: DECLARATIONS }))
+  writeFileSync(
+    join(dist, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { types: [] }, files: DECLARATION_FILES }),
+  )
   return withCompiler(
     (open) =>
-      DECLARATIONS.flatMap((file) => {
+      DECLARATION_FILES.flatMap((file) => {
         const gaps = open(file)
           .exports()
           .map((each) => ({ name: each.name, missing: commentGaps(each) }))
