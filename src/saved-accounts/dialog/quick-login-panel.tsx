@@ -115,7 +115,7 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
             ))}
         </ul>
         <Button variant="text" onClick={useAnother}>{t`Use another account`}</Button>
-        {/* Text added to an existing live region is announced. A panel that the user requested has the focus instead. */}
+        {/* Screen readers announce text added to a live region. A panel that the user requested has the focus. */}
         <span className="did-hidden" role="status">
           {anchor && shownAnchor === anchor && title}
         </span>
