@@ -70,7 +70,7 @@ for (const { tagName, attributes } of elements) {
   })
 }
 
-test('a value that the element refuses is reported beside the controls', async ({ page, target, service }) => {
+test('reports a value that the element refuses next to the controls', async ({ page, target, service }) => {
   expect(service.url).toBe(target.origin)
   await page.goto(`${target.origin}/address.html`)
   const size = page.locator('[data-live]').getByRole('spinbutton', { name: 'size' })

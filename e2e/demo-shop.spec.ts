@@ -41,7 +41,7 @@ test('three steps are one request', async ({ page, testing }) => {
   await expect(outcome(page, 'Three steps in one')).toHaveText('3 answers came, and all signatures fit.')
 })
 
-test('what the server can’t verify, and what is declined, is said', async ({ page, testing }) => {
+test('says what the server can’t verify, and what was declined', async ({ page, testing }) => {
   await press(page, 'Sign the terms')
   await testing.approve(page, { claims: { agreement: null } })
   await expect(outcome(page, 'Sign the terms')).toHaveText('The server could not verify the answer.')

@@ -258,7 +258,7 @@ test('a link to the playground can name only what exists', async ({ page, servic
   await expect(markup).toContainText('did-connect.js"></script>')
 })
 
-test('the check page examines an app, and says what a browser can not see', async ({ page, service, watch }) => {
+test('the check page examines an app, and says what a browser can’t see', async ({ page, service, watch }) => {
   const site = await startPageServer(service.url)
   merge(service.state.settings, everyMethod)
   watch.allow(site.origin)

@@ -76,7 +76,7 @@ test('a session of somebody else is asked about where every object claims to be 
   expect(tokenOf(await readQrCode(page))).not.toBe(token)
 })
 
-test('a cookie that nobody has set is none', async ({ page, visit }) => {
+test('a cookie that nobody has set doesn’t count', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Object.assign(Object.getPrototypeOf({}) as object, { vid: 'stranger', login_token: 'a.stranger.token' })
   })

@@ -129,7 +129,7 @@ timed('recovers from an outage while the QR code is shown', async ({ page, time,
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('a page opened in an outage says so, and begins by itself after it', async ({
+test('a page opened during an outage says so, and starts by itself afterwards', async ({
   page,
   context,
   target,

@@ -29,7 +29,7 @@ test('offers the methods of the master under its name', async ({ page, master, v
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('opens the connect page of the master for its passkeys, also in a window', async ({
+test('opens the connect page of the master for its passkeys, in a window too', async ({
   page,
   context,
   member,

@@ -146,7 +146,7 @@ for (const [app, names] of Object.entries(APPS)) {
   }
 }
 
-test('a second visit draws the app before its settings arrive', async ({ page, visit, service }) => {
+test('a second visit shows the app before its settings arrive', async ({ page, visit, service }) => {
   await visit('panel')
   const panel = page.locator('did-connect-panel')
   await expect(panel.getByRole('textbox', { name: 'Email' })).toBeVisible()

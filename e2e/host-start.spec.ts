@@ -101,7 +101,7 @@ test('a reply of the host after a login counts no more', async ({ page, service,
   expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
 })
 
-test('a login while the service confirms the tokens of the host has precedence', async ({ page, service, user }) => {
+test('a login while the service confirms the host’s tokens takes precedence', async ({ page, service, user }) => {
   const { session, did: hostDid } = await ownSession(service.url, user + 50)
   const own = await ownSession(service.url, user)
   const sent = requestsWith(page, session)
@@ -181,7 +181,7 @@ test('the login page goes on after 3 s when its wallet never confirms the tokens
   await page.waitForURL(`${service.url}/address.html`)
 })
 
-test('nothing is called and defined outside of a host', async ({ page, visit, respondAsWallet }) => {
+test('without a host, nothing is called or defined', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const prompts: string[] = []
     Object.assign(window, { prompts, prompt: (title: string) => void prompts.push(title) })

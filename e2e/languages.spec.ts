@@ -74,7 +74,7 @@ test('an open dialog changes its language with the page', { tag: '@both' }, asyn
   expect(files).toEqual(['de.json'])
 })
 
-test('the page replaces texts of the kit in every language, also of what is open', async ({ page, visit }) => {
+test('the page replaces texts of the kit in every language, including those on screen', async ({ page, visit }) => {
   await visit('plain', { locale: 'en' })
   await signInButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
@@ -89,10 +89,7 @@ test('the page replaces texts of the kit in every language, also of what is open
   await expect(signInButton(page)).toHaveText('Anmelden')
 })
 
-test('the first markup has the texts of the page, and what is no text of the kit warns once', async ({
-  page,
-  visit,
-}) => {
+test('the static markup has the page’s texts, and unknown texts get one warning', async ({ page, visit }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await visit('umd', { locale: 'en' })
@@ -111,7 +108,7 @@ test('the first markup has the texts of the page, and what is no text of the kit
 })
 
 test('a script without a URL of its own works without a request', async ({ page, target }) => {
-  test.skip(isSplit(), 'pieces are fetched from where the entry is')
+  test.skip(isSplit(), 'chunks are fetched from the folder of the entry')
   const files = requestedFiles(page)
   const warnings = warningsOf(page)
   await page.route('**/alone*', (route) =>

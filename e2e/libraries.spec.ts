@@ -7,7 +7,7 @@ import { signInByWallet, waitForSession } from './session-steps.ts'
 /* Sign-in, menu and logout on pages whose libraries and styles change what the kit finds there. */
 
 for (const host of LIBRARY_PAGES) {
-  test(`signs in and out beside ${host.name}`, async ({ page, context, target, respondAsWallet }) => {
+  test(`signs in and out next to ${host.name}`, async ({ page, context, target, respondAsWallet }) => {
     const errors = consoleErrors(context)
     await openHostPage(page, target, host)
     await waitForSession(page)

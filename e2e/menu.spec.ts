@@ -253,7 +253,7 @@ test('follows the keyboard pattern of menus', { tag: '@both' }, async ({ page, s
   await expect.poll(() => new URL(page.url()).hash).toBe('#orders')
 })
 
-test('styles the page’s items like its own, whatever the styles of the page', async ({ page, signIn }) => {
+test('styles the page’s items like its own, whatever the page’s styles', async ({ page, signIn }) => {
   await signIn(page)
   await page.addStyleTag({ content: 'a, button { color: red; padding: 30px; border: 9px solid; float: left }' })
   await openMenu(page)

@@ -42,7 +42,7 @@ console.log([button instanceof DidConnectButton, button.shadowRoot.textContent, 
 process.exit()`
 
 for (const emulation of ['jsdom', 'happy-dom']) {
-  test(`draws an element in ${emulation}, and another once React is loaded`, async () => {
+  test(`renders an element in ${emulation}, and another once React is loaded`, async () => {
     test.skip(!isInstalled(LIBRARIES), needsInstall(LIBRARIES))
     const cwd = join(ROOT, LIBRARIES)
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', drawIn(emulation)], { cwd })

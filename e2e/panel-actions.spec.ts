@@ -91,7 +91,7 @@ test('a panel of bind-wallet signs a visitor in by email first, and goes on', as
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('such a panel follows a sign-in and a sign-out beside it', async ({ page, target, signIn }) => {
+test('such a panel follows a sign-in and a sign-out elsewhere on the page', async ({ page, target, signIn }) => {
   await open(page, target, '<did-connect-panel action="switch-profile"></did-connect-panel>')
   await linkFor(page, 'login')
   await signIn(page)

@@ -106,7 +106,7 @@ test('leaves room for a dialog, and with the user', async ({ page, target, visit
 const settled = (page: Page) =>
   page.evaluate(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()).then(() => undefined)
 
-test('is not offered where the page turns it off, nor without a platform authenticator', async ({
+test('is offered neither if the page turns it off, nor without a platform authenticator', async ({
   page,
   target,
   visit,

@@ -97,7 +97,7 @@ test.describe('with a passkey on this device', () => {
     expect(await prompts(page)).toEqual(['immediate', 'immediate'])
   })
 
-  test('asks for none within a minute after Sign out, also after a reload', async ({ page, visit }) => {
+  test('asks for none within a minute after Sign out, even after a reload', async ({ page, visit }) => {
     await addAuthenticator(page)
     await page.clock.install()
     await visit('methods')
@@ -222,7 +222,7 @@ test.describe('with a passkey on this device', () => {
     })
   }
 
-  test('is not asked for to add another account, nor to verify one', async ({ page, visit }) => {
+  test('is asked for neither to add another account nor to verify one', async ({ page, visit }) => {
     await addAuthenticator(page)
     await visit('methods')
     await register(page, freshAddress())

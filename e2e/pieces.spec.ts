@@ -11,7 +11,7 @@ import type { SignIn } from './sign-in.ts'
 
 /* What is different where the kit comes in pieces: each may be late, or not come at all. */
 
-test.skip(!isSplit(), 'the builds of one file have no pieces')
+test.skip(!isSplit(), 'the builds of one file have no chunks')
 
 /** Files of the piece with the flows. */
 const FLOWS = /connect-[\w-]+\.js/
@@ -27,7 +27,7 @@ async function hold(page: Page, piece: RegExp): Promise<() => void> {
   return release
 }
 
-test('a query of the page makes no second kit', { tag: '@main' }, async ({ page, service }) => {
+test('a query in the page’s address doesn’t load a second kit', { tag: '@main' }, async ({ page, service }) => {
   const cores: string[] = []
   page.on('request', (request) => {
     if (/core-[\w-]+\.js/.test(request.url())) cores.push(request.url())
@@ -58,7 +58,7 @@ test('a page that nobody touches loads no dialog', { tag: '@main' }, async ({ pa
   expect(flows).toHaveLength(1)
 })
 
-test('a press is answered before its piece is there', { tag: '@main' }, async ({ page, visit }) => {
+test('answers a press before its chunk has loaded', { tag: '@main' }, async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('plain')
   await signInButton(page).click()
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a request for a piece that is lost once or twice is made again', async ({ page, visit }) => {
+test('repeats a lost request for a chunk once or twice', async ({ page, visit }) => {
   let lost = 0
   await page.route(FLOWS, (route) => (lost++ < 2 ? route.abort('connectionreset') : route.continue()))
   await visit('plain')
@@ -97,7 +97,7 @@ test('a request for a piece that is lost once or twice is made again', async ({ 
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('after a deploy without the old pieces, a press asks for a reload', async ({ page, visit, service }) => {
+test('after a deploy without the old chunks, a press asks for a reload', async ({ page, visit, service }) => {
   const remove = (path: string): number => service.faults.add({ path, respond: { status: 404, body: '' } })
   const gone = [remove('/dist/connect-*')]
   await visit('plain')
@@ -113,7 +113,7 @@ test('after a deploy without the old pieces, a press asks for a reload', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a piece that is missing while the rest of its version is there is no deploy', async ({ page, visit }) => {
+test('doesn’t take a single missing chunk for a deploy', async ({ page, visit }) => {
   await page.route(FLOWS, (route) => route.fulfill({ status: 404, body: '' }))
   await visit('plain')
   await signInButton(page).click()
@@ -130,7 +130,7 @@ test('the sentence about a newer version is in the language of the page', async 
 })
 
 for (const piece of ['session', 'react', 'connect'] as const) {
-  test(`a panel without the piece ${piece} says so, and begins once the browser is online`, async ({ page, visit }) => {
+  test(`a panel without the chunk ${piece} says so, and starts once the browser is online`, async ({ page, visit }) => {
     const file = new RegExp(`${piece}-[\\w-]+\\.js`)
     await page.route(file, (route) => route.abort())
     await visit('panel')
@@ -153,7 +153,7 @@ async function visitMenu({ page, service, signIn }: { page: Page; service: { url
   await expect(avatarButton(page)).toBeVisible()
 }
 
-test('a menu whose piece can’t be loaded says so, and the next press tries again', async ({
+test('a menu whose chunk can’t be loaded says so, and the next press tries again', async ({
   page,
   service,
   signIn,
@@ -171,7 +171,7 @@ test('a menu whose piece can’t be loaded says so, and the next press tries aga
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an action of the menu whose piece can’t be loaded is a sentence, too', async ({ page, service, signIn }) => {
+test('an action of the menu whose chunk can’t be loaded says so, too', async ({ page, service, signIn }) => {
   await visitMenu({ page, service, signIn })
   await page.route(FLOWS, (route) => route.abort())
   await page.reload()
@@ -188,18 +188,22 @@ test('a dialog without React fails as its flow does', async ({ page, visit }) =>
   await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('a window opens in the click and is filled when its piece is there', { tag: '@main' }, async ({ page, visit }) => {
-  const release = await hold(page, FLOWS)
-  await visit('modes')
-  const opening = page.waitForEvent('popup')
-  await signInButton(page, '#window').click()
-  const popup = await opening
-  expect(popup.url()).toBe('about:blank')
-  release()
-  expect(await nextLink(popup)).toContain('http')
-})
+test(
+  'opens a window in the click, and fills it once its chunk has loaded',
+  { tag: '@main' },
+  async ({ page, visit }) => {
+    const release = await hold(page, FLOWS)
+    await visit('modes')
+    const opening = page.waitForEvent('popup')
+    await signInButton(page, '#window').click()
+    const popup = await opening
+    expect(popup.url()).toBe('about:blank')
+    release()
+    expect(await nextLink(popup)).toContain('http')
+  },
+)
 
-test('a window whose piece does not come is closed', async ({ page, visit }) => {
+test('closes a window whose chunk doesn’t arrive', async ({ page, visit }) => {
   await page.route(FLOWS, (route) => route.abort())
   await visit('modes')
   const opening = page.waitForEvent('popup')
@@ -209,7 +213,7 @@ test('a window whose piece does not come is closed', async ({ page, visit }) => 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a window whose piece takes too long is closed', async ({ page, visit }) => {
+test('closes a window whose chunk takes too long', async ({ page, visit }) => {
   await hold(page, FLOWS)
   await page.clock.install()
   await visit('modes')
@@ -223,7 +227,7 @@ test('a window whose piece takes too long is closed', async ({ page, visit }) =>
   await expect(page.getByRole('alert')).toContainText('can’t be reached')
 })
 
-test('a window whose flow is refused is closed', async ({ page, visit }) => {
+test('closes a window whose flow is refused', async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('modes')
   await page.evaluate(() => void DIDConnect.login())
@@ -237,7 +241,7 @@ test('a window whose flow is refused is closed', async ({ page, visit }) => {
   await expect(page.getByText('A dialog is open already')).toBeVisible()
 })
 
-test('a press that opens a window goes before a later call', async ({ page, visit }) => {
+test('a press that opens a window comes before a later call', async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('modes')
   const opening = page.waitForEvent('popup')
@@ -283,7 +287,7 @@ test(
   },
 )
 
-test('an import map keeps a changed piece out, which is a sentence', { tag: '@main' }, async ({ page, service }) => {
+test('an import map keeps out a changed chunk, and the page says so', { tag: '@main' }, async ({ page, service }) => {
   await change(page, FLOWS)
   await visitChecked(page, service.url)
   await signInButton(page).click()
@@ -294,7 +298,7 @@ test('an import map keeps a changed piece out, which is a sentence', { tag: '@ma
   await expect(dialog(page)).toBeVisible()
 })
 
-test('an import map keeps a changed core out', async ({ page, service }) => {
+test('an import map keeps out a changed core', async ({ page, service }) => {
   const core = /core-[\w-]+\.js/
   await change(page, core)
   const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'))
@@ -304,7 +308,7 @@ test('an import map keeps a changed core out', async ({ page, service }) => {
 })
 
 for (const piece of ['session', 'react', 'connect'] as const) {
-  test(`a press that lasts while the piece ${piece} comes opens the dialog`, async ({ page, visit }) => {
+  test(`a press that lasts until the chunk ${piece} has loaded opens the dialog`, async ({ page, visit }) => {
     const release = await hold(page, new RegExp(`${piece}-[\\w-]+\\.js`))
     const visited = visit('plain')
     const button = signInButton(page)

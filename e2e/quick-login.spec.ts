@@ -174,7 +174,7 @@ test('never covers the login dialog', async ({ page, context, visit, respondAsWa
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('is offered beside the button of the avatar menu', async ({ page, context, visit, respondAsWallet, user }) => {
+test('is offered next to the avatar menu’s button', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('menu')
   const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('menu')

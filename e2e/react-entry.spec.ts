@@ -12,7 +12,7 @@ for (const [host, version] of [
   ['react-entry-dev', /^19\./],
   ['react-entry-18', /^18\./],
 ] as const) {
-  test(`signs in, opens the menu and draws new elements, ${host}`, async ({
+  test(`signs in, opens the menu and renders new elements, ${host}`, async ({
     page,
     context,
     visit,

@@ -127,7 +127,7 @@ for (const kind of ['login token', 'email link'] as const) {
   })
 }
 
-test('asks the last user of this browser, whose session has run out, before a login token replaces them', async ({
+test('asks the last user of this browser, whose session has expired, before a login token replaces them', async ({
   page,
   context,
   target,

@@ -250,7 +250,7 @@ test('announces its logins to pages with another kit', async ({ page, context, t
   await expect.poll(received).toMatchObject([{ sessionToken: decodeURIComponent(session), refreshToken: refresh }])
 })
 
-test('does not wait for a frozen tab without end, and exchanges no token that it has sent', async ({
+test('doesn’t wait for a frozen tab forever, and exchanges no token that it has sent', async ({
   page,
   context,
   target,

@@ -65,7 +65,7 @@ test('a text is signed, and the dialog has the page’s words', async ({ page })
   await expect(page.locator('#agreed')).toHaveText(`Signed by ${did}`)
 })
 
-test('a visitor who declines is no error of the page', async ({ page }) => {
+test('if a visitor declines, that isn’t an error of the page', async ({ page }) => {
   const { decline } = await visitor()
   await open(page, 'A signature')
   await page.getByRole('button', { name: 'Agree with my wallet' }).click()
@@ -111,7 +111,7 @@ test('a passport of the app is shown', async ({ page }) => {
   await expect(page.locator('#role')).toHaveText('You are owner.')
 })
 
-test('a wallet without a passport of the app is told so', async ({ page }) => {
+test('tells a wallet without a passport of the app', async ({ page }) => {
   const [, { approve }] = [await visitor(), await visitor()]
   await open(page, 'A credential')
   await page.getByRole('button', { name: 'Show my passport' }).click()

@@ -36,7 +36,7 @@ const WORST: [string, (token: string) => Record<string, string>][] = [
 ]
 
 for (const [name, valuesOf] of WORST) {
-  test(`neither ends a session nor replaces it, nor keeps anybody out: ${name}`, async ({
+  test(`neither ends or replaces a session, nor keeps anybody out: ${name}`, async ({
     page,
     context,
     target,

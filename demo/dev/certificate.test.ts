@@ -92,7 +92,7 @@ test('a file that others can read or write is not used', async () => {
   expect((await certificateIn(folder, 'localhost')).cert).not.toBe(planted)
 })
 
-test('a file that is no certificate, or has the key of another one, is not used', async () => {
+test('refuses a file that isn’t a certificate, or one with another certificate’s key', async () => {
   const { cert } = await certificateIn(folder, 'localhost')
   await plant(LEAF)
   writeFileSync(join(folder, 'localhost.pem'), cert)

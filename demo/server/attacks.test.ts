@@ -101,7 +101,7 @@ test.each(['/%', '/%E0%A4%A', '/%00', '/hosts/%ff'])('%s is not found', async (p
   expect((await raw(`GET ${path}`))[0]).toBe(404)
 })
 
-test('a broken token is none', async () => {
+test('a broken token counts as none', async () => {
   const path = `${SERVICE_PATH}/api/did/session`
   const requests: Record<string, string>[] = [{ authorization: 'Bearer %' }, { cookie: 'login_token=%E0%A4%A' }]
   for (const headers of requests) expect(await raw(`GET ${path}`, headers)).toEqual([401, '{"error":"not login"}'])

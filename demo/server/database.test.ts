@@ -44,7 +44,7 @@ test('a line that a crash has cut off is left out', async () => {
   expect((await open(file)).notes.all()).toEqual([{ id: 'a', text: 'a' }])
 })
 
-test('a file that can not be written is told when the database is flushed', async () => {
+test('flushing the database reports a file that can’t be written', async () => {
   const file = join(folder, 'gone/notes.jsonl')
   const { database, notes } = await open(file)
   rmSync(join(folder, 'gone'), { recursive: true })

@@ -106,7 +106,7 @@ test('errors of a sign-in are text', async () => {
   )
 })
 
-test('a third-party user can not become the owner', async () => {
+test('a third-party user can’t become the owner', async () => {
   const fresh = await createAuthServer({ settings: everyProvider })
   const body = { provider: 'github', code: await codeFor(fresh, 'alice') }
   expect(statusAndText(await post('login', body, kit, fresh))).toBe("400 Can't login oauth account as owner")
@@ -157,7 +157,7 @@ test('a third-party account is bound to a user and unbound', async () => {
   expect(statusAndText(own)).toBe('500 Cannot unbind source provider')
 })
 
-test('binding an account of another user is a conflict, sent as JSON text', async () => {
+test('binding another user’s account is a conflict, sent as JSON text', async () => {
   const visitor = await login(server, { user: 2 })
   const { json: bob } = await logIn('bob')
   const conflict = async (person: string, provider = 'github') => {
@@ -201,7 +201,7 @@ test('a server can be prepared with binding conflicts', async () => {
   await ready.close()
 })
 
-test('a user of another app of the federation can not bind accounts here', async () => {
+test('a user of another app in the federation can’t bind accounts here', async () => {
   const visitor = await login(server, { user: 4 })
   Object.assign(server.state.users.get(visitor.did) ?? {}, { sourceAppPid: 'z1other' })
   expect(statusAndText(await bind(visitor, 'carol'))).toBe("400 Current account can't bind to a third party account")

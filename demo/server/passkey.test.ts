@@ -207,7 +207,7 @@ test('a user connects a passkey, signs in with it, and disconnects it', async ()
   })
 })
 
-test('the last sign-in method can not be removed, nor another user’s passkey', async () => {
+test('neither the last sign-in method nor another user’s passkey can be removed', async () => {
   const ada = await passkeyUser('gil@example.com')
   const bea = await passkeyUser('hal@example.com')
   const headers = signedIn(ada.login)

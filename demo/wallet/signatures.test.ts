@@ -201,7 +201,7 @@ test('an answer of the test replaces the wallet’s, also one that the wallet ca
   expect(answered(sending, { hash: '0x1' })).toEqual({ ...sending, hash: '0x1' })
 })
 
-test('whatever else is asked comes back as it came', () => {
+test('returns everything else as it came', () => {
   const asked = claim('new-kind', { more: [1] })
   expect(answered(asked)).toEqual(asked)
 })

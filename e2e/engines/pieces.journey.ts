@@ -44,23 +44,20 @@ async function seeSentence(tab: Tab, text: string): Promise<void> {
 }
 
 describe.skipIf(!isSplit())('in pieces', () => {
-  journey(
-    'a piece that a newer version has removed is a sentence, until it is there again',
-    async ({ tab, visit, app }) => {
-      const remove = (path: string) =>
-        app.service.faults.add({ path, respond: { status: 404, contentType: 'text/javascript' } })
-      const gone = [remove(FLOWS)]
-      await visit('plain')
-      await see(tab, SIGN_IN)
-      gone.push(remove('/dist/core-*'))
-      await click(tab, SIGN_IN)
-      await seeSentence(tab, RELOAD)
-      gone.forEach(app.service.faults.remove)
-      await click(tab, SIGN_IN)
-      await see(tab, DIALOG)
-      await seeNone(tab, ALERT)
-    },
-  )
+  journey('says that a newer version has removed a chunk, until it is there again', async ({ tab, visit, app }) => {
+    const remove = (path: string) =>
+      app.service.faults.add({ path, respond: { status: 404, contentType: 'text/javascript' } })
+    const gone = [remove(FLOWS)]
+    await visit('plain')
+    await see(tab, SIGN_IN)
+    gone.push(remove('/dist/core-*'))
+    await click(tab, SIGN_IN)
+    await seeSentence(tab, RELOAD)
+    gone.forEach(app.service.faults.remove)
+    await click(tab, SIGN_IN)
+    await see(tab, DIALOG)
+    await seeNone(tab, ALERT)
+  })
 
   journey('a request for a piece that is lost is made again, and nobody hears of it', async ({ tab, visit, app }) => {
     await visit('plain')
@@ -71,7 +68,7 @@ describe.skipIf(!isSplit())('in pieces', () => {
     await seeNone(tab, ALERT)
   })
 
-  journey('what a call needs is not asked for offline, so the next call online works', async ({ tab, visit, app }) => {
+  journey('requests no code while offline, so the next call online works', async ({ tab, visit, app }) => {
     await visit('address')
     await see(tab, { role: 'button', name: 'Copy' })
     const gone = app.service.faults.add({ path: '/dist/*', drop: true })
@@ -86,7 +83,7 @@ describe.skipIf(!isSplit())('in pieces', () => {
     await see(tab, DIALOG)
   })
 
-  journey('a window opens empty in the click, and is filled once its piece is there', async ({ tab, visit, app }) => {
+  journey('opens an empty window in the click, and fills it once its chunk has loaded', async ({ tab, visit, app }) => {
     app.service.faults.add({ path: FLOWS, delayMs: 3_000 })
     await visit('modes')
     await rememberWindow(tab)
@@ -96,7 +93,7 @@ describe.skipIf(!isSplit())('in pieces', () => {
     await tab.evaluate(() => (window as typeof window & { opened?: Window }).opened?.close())
   })
 
-  journey('a window whose piece never comes is closed, with a sentence', async ({ tab, visit, app }) => {
+  journey('closes a window whose chunk never arrives, and says why', async ({ tab, visit, app }) => {
     app.service.faults.add({ path: FLOWS, delayMs: 15_000 })
     await visit('modes')
     await rememberWindow(tab)
@@ -106,7 +103,7 @@ describe.skipIf(!isSplit())('in pieces', () => {
     await seeSentence(tab, OFFLINE)
   })
 
-  journey('an import map keeps a changed piece out', async ({ engine, app }) => {
+  journey('an import map keeps out a changed chunk', async ({ engine, app }) => {
     // Of its own: Firefox reports what it refuses as an error.
     const visitor = await engine.newVisitor()
     const tab = await visitor.newTab()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { journey } from './journey.ts'
 
-journey('the errors of a page are seen', async ({ engine, app }) => {
+journey('notices the errors of a page', async ({ engine, app }) => {
   const visitor = await engine.newVisitor()
   const tab = await visitor.newTab()
   await tab.open(app.page('plain'))

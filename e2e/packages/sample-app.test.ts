@@ -35,7 +35,7 @@ afterAll(async () => {
   project.remove()
 })
 
-test('its journeys sign in without the dialog, and with it', async () => {
+test('its tests sign in without the dialog, and with it', async () => {
   const env = {
     APP_URL: service.url,
     PAGE_URL: page.url,

@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('the browser of the tests has invokers', () => {
+test('the tests’ browser has invoker commands', () => {
   expect(invokers).toBeDefined()
 })
 

@@ -100,7 +100,7 @@ describe('another origin gets nothing of the session', () => {
   })
 })
 
-it('rejects what is no address with a DidError', async () => {
+it('rejects anything but an address with a DidError', async () => {
   await expect(request('https://')).rejects.toMatchObject({ name: 'DidError', code: 'invalid-option' })
 })
 

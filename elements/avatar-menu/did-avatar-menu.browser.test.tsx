@@ -116,7 +116,7 @@ describe('signed in', () => {
     expect(button(host)?.getBoundingClientRect().width).toBe(36)
   })
 
-  test('opens an accessible menu beside the button and above the page', async () => {
+  test('opens an accessible menu next to the button and above the page', async () => {
     const host = create({}, '<a slot="items" href="#a">Orders</a><p slot="items"><button>Cards</button></p>')
     document.body.style.overflow = 'hidden'
     const opened = await open(host)
@@ -165,7 +165,7 @@ describe('signed in', () => {
     expect(focused(host)).toBe('Late')
   })
 
-  test('Enter activates an entry that is no button', async () => {
+  test('Enter activates an entry that isn’t a button', async () => {
     const host = create({}, '<div slot="items" role="menuitem">Plain</div>')
     const pressed = vi.fn()
     host.firstElementChild?.addEventListener('click', pressed)
@@ -205,7 +205,7 @@ describe('signed in', () => {
     expect(menu(host)).toBeNull()
   })
 
-  test('opens above the button where there is no room below', async () => {
+  test('opens above the button if there is no room below', async () => {
     const host = create()
     host.style.cssText = 'position: fixed; inset-block-end: 4px; inset-inline-start: 4px'
     const opened = await open(host)

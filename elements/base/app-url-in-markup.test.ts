@@ -9,7 +9,7 @@ const APP = 'http://app.localhost:9'
  * A server has rendered the elements, so the kit finds them when it is evaluated: before any code of the page that
  * imports it.
  */
-test('a page whose markup names the app asks no other one, and announces nothing before', async () => {
+test('a page whose markup names the app asks no other app, and announces nothing before', async () => {
   // React in development compares the style of the first markup, for which happy-dom has other names than a browser.
   vi.spyOn(console, 'error').mockImplementation((text) => expect(text).toContain('tree hydrated'))
   const seen = new Set<string>()

@@ -7,7 +7,7 @@ import { loadedReact } from './renderer.ts'
 /** Resolves when observers have been called. The browser is not idle before that, so React is not loaded. */
 const observed = (): Promise<void> => Promise.resolve()
 
-test('an element is drawn again when other slots are filled, not when their content changes', async () => {
+test('an element renders again when other slots are filled, not when their content changes', async () => {
   const host = document.createElement('did-connect-button')
   const text = document.createTextNode('Come in')
   const icon = document.createElement('b')

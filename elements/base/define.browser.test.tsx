@@ -122,7 +122,7 @@ describe('attributes and properties', () => {
     expect(new ToyElement().variant).toBe('plain')
   })
 
-  test('internal state of an element is no property', async () => {
+  test('internal state of an element isn’t a property', async () => {
     const host = attach(create())
     setViewState<ToyState>(host, { busy: true })
     await expect.poll(() => seen()?.busy).toBe(true)

@@ -55,7 +55,7 @@ function add(tag: string): ShadowRoot {
 
 const sentence = (root: ShadowRoot) => root.querySelector('[role=alert]')?.textContent
 
-test('an element whose view can’t be loaded says so, and is drawn once the browser is online', async () => {
+test('an element whose view can’t be loaded says so, and renders once the browser is online', async () => {
   const root = add('did-late')
   await expect.poll(() => sentence(root)).toContain('can’t be reached')
   expect(errors).toEqual(['network-failed'])
@@ -65,7 +65,7 @@ test('an element whose view can’t be loaded says so, and is drawn once the bro
   expect(sentence(root)).toBeUndefined()
 })
 
-test('where markup is drawn already, a press that nothing can answer says so, and the next one tries again', async () => {
+test('with markup already on screen, a press that nothing can answer says so, and the next one tries again', async () => {
   const root = add('did-early')
   const press = () => root.querySelector('button')?.click()
   expect(sentence(root)).toBeUndefined()

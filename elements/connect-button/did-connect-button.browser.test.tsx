@@ -90,7 +90,7 @@ describe('the label', () => {
       .toBe('Members only')
   })
 
-  test('blanks between the tags are no label', () => {
+  test('spaces between the tags don’t count as a label', () => {
     const host = document.createElement(TAG)
     host.append('\n  ')
     document.body.append(host)
@@ -191,7 +191,7 @@ describe('the flow', () => {
     await expect.poll(states).toEqual(['false', null])
   })
 
-  test('the button is busy until there is a dialog, as while a window is open', async () => {
+  test('the button is busy until the dialog opens, and while a window is open', async () => {
     const host = create({ mode: 'window' })
     const states = () => ['aria-expanded', 'aria-busy'].map((name) => inside(host, 'button')?.getAttribute(name))
     press(host)

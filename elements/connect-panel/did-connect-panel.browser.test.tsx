@@ -68,7 +68,7 @@ describe('the panel', () => {
     expect(document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog') ?? null).toBeNull()
   })
 
-  test('has a width where the page centres it, and less where there is less room', async () => {
+  test('has a width if the page centres it, and less if there is less room', async () => {
     const page = document.body.appendChild(document.createElement('div'))
     page.style.cssText = 'display: grid; place-content: center; inline-size: 800px'
     const host = create()
@@ -177,7 +177,7 @@ describe('the panel', () => {
     expect(errors).toEqual([])
   })
 
-  test('draws nothing where its action needs no flow', async () => {
+  test('renders nothing if its action needs no flow', async () => {
     const host = create({ action: 'switch-passport', 'force-connected': 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
     const errors = heard(host, 'did-error')
     await expect.poll(() => errors.map(({ detail }) => detail.code)).toEqual(['not-signed-in'])

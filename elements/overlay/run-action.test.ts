@@ -84,7 +84,7 @@ afterEach(async () => {
 })
 
 describe('an action', () => {
-  it('lets a user without a wallet choose a passport in the dialog, wherever its flow would be drawn', async () => {
+  it('lets a user without a wallet choose a passport in the dialog, wherever its flow would be shown', async () => {
     await signInByEmail()
     await server.grant($user.get()?.did ?? '', 'admin')
     const ended = run('switch-passport')
@@ -95,7 +95,7 @@ describe('an action', () => {
     expect($user.get()?.role).toBe('admin')
   })
 
-  it('draws the flow in which a wallet chooses the passport', async () => {
+  it('shows the flow in which a wallet chooses the passport', async () => {
     await signInByWallet()
     const ended = run('switch-passport')
     await linkOf(drawn[0])

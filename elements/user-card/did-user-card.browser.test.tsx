@@ -261,7 +261,7 @@ describe('the layout', () => {
     expect(host.getBoundingClientRect().width).toBe(width)
   })
 
-  test('has the actions beside the name at 500 px, below it under that', async () => {
+  test('has the actions next to the name from 500 px on, below it in less', async () => {
     const top = async (width: number) => {
       const parent = inside(width)
       const host = await show({ user, parent })

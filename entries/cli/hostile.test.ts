@@ -159,7 +159,7 @@ test('settings that lead to another origin are a problem', async () => {
   ])
 })
 
-test('settings may lead to another path of the origin, but not without end', async () => {
+test('settings may lead to another path of the origin, but not forever', async () => {
   const app = await inFront(redirect(SETTINGS, (url) => `/other${url}`))
   expect(await problems(app)).toEqual([expect.stringMatching(/^Settings: .* redirects too often\.$/)])
   const once = await inFront((path, request, response) =>

@@ -109,7 +109,7 @@ describe('a cache in front of the app', () => {
   })
 })
 
-test('an answer that was under way while the user changed is no replay', async () => {
+test('an answer that was on its way while the user changed isn’t a replay', async () => {
   const first = await login(service, { user: 7 })
   const before = await signedAnswer(first)
   service.faults.add({ path: SESSION, delayMs: 300, respond: { status: 200, body: before }, times: 1 })

@@ -171,7 +171,7 @@ describe('a request that may change something', () => {
     expect(await statusOf(post(bearer(user)))).toBe(200)
   })
 
-  test('is not let in by a header that is no bearer', async () => {
+  test('isn’t let in by a header that isn’t a bearer token', async () => {
     for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer ', 'x'])
       expect(await statusOf(post({ ...cookie(user), authorization })), authorization).toBe(403)
     expect(await statusOf(post({ ...cookie(user), authorization: 'Bearer made-up' }))).toBe(401)

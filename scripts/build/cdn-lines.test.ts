@@ -28,7 +28,7 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'did-connect-pieces-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the tag checks the entry, and an import map each piece of the same build', () => {
+test('the tag checks the entry, and an import map checks each chunk of the same build', () => {
   writePieces(folder)
   for (const [entry, piece] of [
     ['did-connect.js', 'core-a1.js'],

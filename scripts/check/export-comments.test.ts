@@ -33,6 +33,6 @@ test('nothing, and whether, need no word on the result', () => {
   expect(commentGaps(documented({ call, description: 'Whether it is.', tags: tags('example') }))).toEqual([])
 })
 
-test('a component is no function to its user', () => {
+test('a component doesn’t count as a function', () => {
   expect(commentGaps(documented({ call: { parameters: 1, result: 'ReactNode' } }))).toEqual([])
 })

@@ -106,7 +106,9 @@ export const CRITERIA: Criterion[] = [
     how: 'Sizes follow the reader’s font size, and positions follow the zoom.',
     tests: {
       'e2e/font-size.spec.ts': ['a reader with a font size of 24 px gets everything larger at'],
-      'src/ui/popover-position.browser.test.tsx': ['is placed beside its button and inside the window at a zoom of %s'],
+      'src/ui/popover-position.browser.test.tsx': [
+        'is placed next to its button and inside the window at a zoom of %s',
+      ],
     },
   },
   {
@@ -360,7 +362,9 @@ export const CRITERIA: Criterion[] = [
     name: 'Consistent identification',
     level: 'AA',
     how: 'Each action has one word: each text is one message in the catalogue.',
-    tests: { 'e2e/languages.spec.ts': ['the page replaces texts of the kit in every language, also of what is open'] },
+    tests: {
+      'e2e/languages.spec.ts': ['the page replaces texts of the kit in every language, including those on screen'],
+    },
   },
   { number: '3.2.6', name: 'Consistent help', level: 'A', how: PAGE },
   {

@@ -10,7 +10,7 @@ const NOWHERE = '/nowhere/program'
 const start = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   run('tsx', ['scripts/test/engines.ts', ...args], { env, quiet: true })
 
-test('without a browser, the journeys in other engines fail and name the package to install', async () => {
+test('without a browser, the tests in other engines fail and name the package to install', async () => {
   const env = { FIREFOX_PATH: NOWHERE, WEBKIT_DRIVER_PATH: NOWHERE, MINIBROWSER_PATH: NOWHERE, XVFB_RUN_PATH: NOWHERE }
   const { code, output } = await start([], env)
   expect(code).toBe(1)

@@ -144,7 +144,7 @@ describe('a connect flow against the service', () => {
     expect((await until(begin(), 'error')).error.code).toBe('app-unavailable')
   })
 
-  it('begins by itself at the end of the outage in which it was opened', async () => {
+  it('begins by itself at the end of the outage during which it was opened', async () => {
     const outage = server.faults.add({ path: '*', respond: { status: 502, body: '<h1>Bad gateway</h1>' } })
     const flow = begin()
     expect((await until(flow, 'error')).error.code).toBe('app-unavailable')

@@ -10,7 +10,7 @@ it('goes on as the same press after something was loaded', async () => {
   expect(await rest).toEqual([false, true, false])
 })
 
-it('makes no press of what began outside of one', () => {
+it('doesn’t make a press of something that began outside one', () => {
   const press = continuePress()
   expect(inPress(() => press(isInPress))).toBe(true)
   expect(press(isInPress)).toBe(false)

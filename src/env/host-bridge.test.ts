@@ -45,7 +45,7 @@ test('has no bridge on a server', () => {
   expect(hasBridge()).toBe(false)
 })
 
-test('sends null where there is no argument', () => {
+test('sends null without an argument', () => {
   const { calls } = native()
   sendNative('arcHideLoading')
   expect(calls).toEqual([{ method: 'arcHideLoading', data: null }])
@@ -179,7 +179,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('calls a function without arguments when they are no list', () => {
+test('calls a function without arguments if they aren’t a list', () => {
   const { globals } = native()
   const page = vi.fn()
   registerNative('page', page)

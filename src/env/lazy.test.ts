@@ -13,7 +13,7 @@ const answer = (fetch: () => Promise<Response>): void => void vi.stubGlobal('fet
 const gone = () => Promise.reject(new TypeError('offline'))
 const there = () => Promise.resolve(new Response())
 
-test('a piece is loaded once', async () => {
+test('a chunk is loaded once', async () => {
   const load = vi.fn(() => Promise.resolve('part'))
   const part = lazy('connect', load)
   expect(part.loaded).toBeUndefined()
@@ -38,7 +38,7 @@ test('a load that fails three times says that the network failed, and the next c
   expect(await part()).toBe('part')
 })
 
-test('a browser without network asks for no piece, because it may remember the failure', async () => {
+test('an offline browser requests no chunk, because it might remember the failure', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   answer(gone)
   const load = vi.fn(() => Promise.resolve('part'))
@@ -50,7 +50,7 @@ test('a browser without network asks for no piece, because it may remember the f
   expect(await part()).toBe('part')
 })
 
-test('what is inside a piece fails with its own error', async () => {
+test('code inside a chunk fails with its own error', async () => {
   const error = new DidError('app-unavailable')
   await expect(lazy('connect', () => Promise.reject(error))()).rejects.toBe(error)
 })

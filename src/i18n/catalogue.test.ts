@@ -21,7 +21,7 @@ test('the first texts are those of the catalogues', async () => {
   expect(zh).toMatchObject(FIRST_MESSAGES.zh)
 })
 
-test.each([KIT_REPLACED, PIECE_MISSING])('the first texts have what is said of pieces: %s', (text) => {
+test.each([KIT_REPLACED, PIECE_MISSING])('the first texts include those about missing chunks: %s', (text) => {
   const key = catalogueKey(text)
   expect(FIRST_MESSAGES.en[key]).toEqual([text])
   expect(FIRST_MESSAGES.zh).toHaveProperty(key)

@@ -81,7 +81,7 @@ describe('avatarUrl', () => {
     expect(avatarUrl(src, size)).toBe(url)
   })
 
-  test('is empty for what is no text', () => {
+  test('is empty for anything but a text', () => {
     expect([null, undefined, 3, {}].map((src) => avatarUrl(src))).toEqual(['', '', '', ''])
   })
 })

@@ -27,7 +27,7 @@ it('reads a value of another type as an empty one', () => {
   expect(VALUES.map(isObject)).toEqual([false, false, false, false, false, false, true])
 })
 
-it('reads a number that is none as another one', () => {
+it('replaces anything but a finite number with the fallback', () => {
   expect([Number.NaN, Infinity, -Infinity, '7'].map((value) => asNumber(value, 5))).toEqual([5, 5, 5, 5])
 })
 

@@ -102,7 +102,7 @@ describe('toRedirectUrl', () => {
     expect(result.ok || result.text.length).toBeLessThan(300)
   })
 
-  test('names the type of what is no text, and does not ask it for one', () => {
+  test('names the type of anything but a text, without converting it', () => {
     for (const url of [null, { toString: () => 'https://evil.com/' }, Object.create(null)])
       expect(toRedirectUrl(url, rules)).toMatchObject({ text: 'Failed to convert url: object' })
   })

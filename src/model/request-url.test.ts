@@ -66,7 +66,7 @@ describe('an address with a host', () => {
   })
 })
 
-test('is read once: what is asked for is what was looked at', () => {
+test('is read once, so that what is requested is what was checked', () => {
   let reads = 0
   const input = { toString: () => (reads++ ? 'https://elsewhere.example' : '/api') }
   expect(href(input)).toBe(`${APP}/api`)

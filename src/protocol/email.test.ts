@@ -187,7 +187,7 @@ describe('a refusal that the kit knows, by code and status', () => {
     expect(await codeOf(sendKycCode(stranger(), { email: 'ada@example.com' }))).toBe('email-refused')
   })
 
-  it('is not the page of a proxy, nor another reason of another action', async () => {
+  it('is neither a proxy’s page nor another action’s other reason', async () => {
     refuse('*/email/login', 404, '<html>not here</html>')
     expect(await codeOf(loginByEmail(stranger(), { code: '123456' }))).toBe('request-failed')
     refuse('*/email/login', 400, 'Missing invite ID')

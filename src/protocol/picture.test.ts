@@ -12,7 +12,7 @@ it('a picture over http is left out of every answer, with one warning', () => {
   expect(warn.mock.calls).toEqual([['did-connect:', `Image URL must use HTTPS protocol: ${avatar}`]])
 })
 
-it('what is no web address is left out without a word', () => {
+it('silently leaves out anything but a web address', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(['', 'javascript:alert(1)', null].map((value) => allowedPicture(value))).toEqual(['', '', ''])
   expect(warn).not.toHaveBeenCalled()

@@ -113,7 +113,7 @@ const CONSTANT: readonly (keyof App)[] = ['sourceAppPid', 'provider', 'currentAp
 beforeEach(() => localStore.remove(KEY))
 
 describe('the stored settings of an app', () => {
-  it('are those that are drawn and offered', () => {
+  it('are those that are shown and offered', () => {
     storeApp(URL_A, appOf())
     const whole = appOf()
     const components = whole.components.map((component) => ({ ...component, didSpace: '' }))

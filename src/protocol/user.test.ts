@@ -219,7 +219,7 @@ describe('signed out', () => {
 })
 
 describe('an account', () => {
-  it('is not destroyed when it owns the app, nor without proof', async () => {
+  it('is destroyed neither without proof, nor if it owns the app', async () => {
     await expect(destroySelf(owner.service)).rejects.toMatchObject({
       status: 401,
       message: "You can't delete the application owner",

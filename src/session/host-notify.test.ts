@@ -86,7 +86,7 @@ test('a host is not notified before the app is known, and of nothing else', () =
   expect(calls).toEqual([])
 })
 
-test('nothing is called outside of a host', () => {
+test('without a host, nothing is called', () => {
   configureBridge(null)
   const warn = vi.spyOn(console, 'warn')
   announce('did-login', {})

@@ -33,7 +33,7 @@ test('has a canvas of 228 by 258 at any size', () => {
   expect([width, height]).toEqual([114, 129])
 })
 
-test('draws a passport in its colours', () => {
+test('shows a passport in its colours', () => {
   const { findAll, find, words } = card({ did: OWNER, extra: { key: 'Exp', value: '2123-01-01' } })
   const colors = findAll('stop').map((stop) => stop.getAttribute('stop-color'))
   expect(colors).toEqual([...PASSPORT_COLORS, '#101010', '#272727'])

@@ -56,7 +56,7 @@ test('Shift and Tab on the dialog itself goes to the last stop', async () => {
   expect(await stopsOf(BACKWARD, 1)).toEqual(['b'])
 })
 
-test('what can’t have the focus is no end', async () => {
+test('something that can’t have the focus isn’t an end', async () => {
   const out = { display: 'none' }
   const unseen = { visibility: 'hidden' } as const
   showDialog(

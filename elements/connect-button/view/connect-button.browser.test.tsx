@@ -45,7 +45,7 @@ test('shows why it can’t work', async () => {
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
-test('its error hangs below it: the button keeps its size, and what is beside and beneath it stays', () => {
+test('its error hangs below it: the button keeps its size, and its surroundings stay where they are', () => {
   const { host, find, rerender } = render(<ConnectButton {...props()} />)
   host.style.display = 'inline-block'
   const beside = document.createElement('b')

@@ -96,7 +96,7 @@ describe('a link with a session', () => {
     expect(seen.filter(({ url }) => url.includes('/token'))).toEqual([])
   })
 
-  it('of another backend is none', async () => {
+  it('doesn’t count if it belongs to another backend', async () => {
     const theirs = await started('/api/did')
     begin({ action: ACTION, joinable: true }, { token: theirs.token, url: theirs.url })
     expect((await until('error')).error.code).toBe('invalid-session-status')

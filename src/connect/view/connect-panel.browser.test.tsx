@@ -48,7 +48,7 @@ describe('the list of methods', () => {
     expect(find('[part="dialog__header"] p').textContent).toContain('We sent a request to your DID Wallet')
   })
 
-  test('shows the app, the code and the other methods beside it', async () => {
+  test('shows the app, the code and the other methods next to it', async () => {
     const { find, findAll } = renderPanel(stubConnect())
     expect(find('h2').textContent).toBe('Sign in to Demo Notes')
     expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to continue')
@@ -132,7 +132,7 @@ describe('the list of methods', () => {
     expect(find('[data-did-auth-url]').checkVisibility()).toBe(false)
   })
 
-  test('has two columns where there is room, and one where there is none', async () => {
+  test('has two columns if there is room, and otherwise one', async () => {
     await page.viewport(700, 700)
     const { find } = renderPanel(stubConnect())
     const rows = () => find('[data-methods]').getBoundingClientRect()

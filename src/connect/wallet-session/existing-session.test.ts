@@ -303,7 +303,7 @@ describe('the list of started sessions', () => {
     expect(startedSession(token)).toBeUndefined()
   })
 
-  it('has at most twenty, and none whose time is over', async () => {
+  it('has at most twenty, and none that has expired', async () => {
     const tokens: string[] = []
     for (let count = 0; count < 21; count += 1) tokens.push((await created(begin())).token)
     expect(tokens.filter((token) => startedSession(token))).toEqual(tokens.slice(1))

@@ -129,7 +129,7 @@ describe('the mode', () => {
     expect([localStorage.getItem('my_theme'), localStorage.getItem(KEY)]).toEqual(['dark', null])
   })
 
-  it('is not read from a value that is no theme', async () => {
+  it('isn’t read from a value that isn’t a theme', async () => {
     const { $theme } = await visit({ prefer: 'system', preferKey: 'my_theme', local: '{"mode":"dark"}' })
     expect($theme.get()).toBe('light')
   })

@@ -43,7 +43,7 @@ function native(userAgent: string, replyTo: Reply = () => undefined) {
 const host = (call: (name: string, params: unknown) => unknown, register?: HostBridge['register']) =>
   configureBridge({ call, register })
 
-test('calls nothing outside of a host', async () => {
+test('calls nothing without a host', async () => {
   expect([hasHost(), isHostOfApp(), hostHasSessions(), hostHasDialog()]).toEqual([false, false, false, false])
   expect(await callHost('autoLogin', {})).toBeUndefined()
   offer('logout', () => {})()
@@ -57,7 +57,7 @@ test.each([
   expect([isHostOfApp(), hostHasSessions(), hostHasDialog()]).toEqual([true, expected, expected])
 })
 
-test('another native app with the same kind of bridge is no host', async () => {
+test('another native app with the same kind of bridge isn’t a host', async () => {
   const { calls, globals } = native('Mozilla/5.0 _dsbridge OtherApp/1.0')
   expect([hasHost(), isHostOfApp(), hostHasSessions()]).toEqual([false, false, false])
   expect(await callHost('arcToast', 'Saved')).toBeUndefined()

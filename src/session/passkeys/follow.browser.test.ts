@@ -32,7 +32,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('loads what draws the offer before it shows it, after a sign-in by email', async () => {
+it('loads the view of the offer before showing it, after a sign-in by email', async () => {
   signIn('email')
   loadFlows.mockImplementationOnce(async () => expect($passkeyOffer.get()).toBeNull())
   announce('did-login', { provider: 'email' })

@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(connect.calls).toEqual(['choose email'])
   })
 
-  test('that can’t be used gets the focus back, also after a press of the button', async () => {
+  test('that can’t be used gets the focus back, even after a press of the button', async () => {
     const flow = createEmailFlow({ send: () => new Promise(() => {}), verify: () => new Promise(() => {}) })
     const { find, named, root } = renderPanel(withField(flow))
     const field = find<HTMLInputElement>('input[type="email"]')
