@@ -90,9 +90,9 @@ describe('the script API', () => {
 
   test('announce() returns false when the page prevents the event', () => {
     const off = kit.on('did-logout-request', (event) => event.preventDefault())
-    expect(announce('did-logout-request', {}, { cancelable: true })).toBe(false)
+    expect(announce('did-logout-request', {}, { isCancelable: true })).toBe(false)
     off()
-    expect(announce('did-logout-request', {}, { cancelable: true })).toBe(true)
+    expect(announce('did-logout-request', {}, { isCancelable: true })).toBe(true)
   })
 })
 

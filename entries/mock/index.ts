@@ -33,7 +33,7 @@ const signedIn = () => {
 }
 
 async function signOut(): Promise<void> {
-  if (announce('did-logout-request', {}, { cancelable: true })) mock.signOut()
+  if (announce('did-logout-request', {}, { isCancelable: true })) mock.signOut()
 }
 
 export const DidAddress = tags['did-address']

@@ -1,4 +1,5 @@
 import type { ConnectResult } from '../model/connect.ts'
+import { own } from '../model/read.ts'
 import { DidError } from '../model/errors.ts'
 import { isLoginWanted } from './login-wanted.ts'
 import type { ConnectRequest, OpenFlow } from './index.ts'
@@ -43,7 +44,7 @@ export async function openWalletRequest(
   request: ConnectRequest,
   open: OpenFlow,
 ): Promise<ConnectResult | ConnectResult[]> {
-  if (request.requireLogin) {
+  if (own(request).requireLogin) {
     await sessionKnown()
     if (!$user.get()) await signIn(open)
   }

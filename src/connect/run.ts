@@ -5,7 +5,8 @@ import { actionName } from '../model/connect-options.ts'
 import type { OwnedConnect } from './create.ts'
 
 /** Whether the page lets a flow start: a listener of `did-connect-open` can prevent it. */
-export const announceOpen = (action: Action): boolean => announce('did-connect-open', { action }, { cancelable: true })
+export const announceOpen = (action: Action): boolean =>
+  announce('did-connect-open', { action }, { isCancelable: true })
 
 /** Notifies the page when a flow has ended, and whether it succeeded. */
 export async function announceClose<T>(action: Action, result: Promise<T>): Promise<T> {

@@ -22,10 +22,10 @@ const listeners = new Set<(announcement: Announcement) => void>()
 export function announce(
   name: string,
   detail: object,
-  options: { cancelable?: boolean; error?: DidError } = {},
+  options: { isCancelable?: boolean; error?: DidError } = {},
 ): boolean {
-  const { cancelable = false, error } = own(options)
-  const announcement: Announcement = { name, detail, cancelable, error, prevented: false }
+  const { isCancelable = false, error } = own(options)
+  const announcement: Announcement = { name, detail, cancelable: isCancelable, error, prevented: false }
   for (const listener of listeners) listener(announcement)
   return !announcement.prevented
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { DidError, toDidError } from '../model/errors.ts'
-import { asFlag, asText } from '../model/read.ts'
+import { asFlag, asText, own } from '../model/read.ts'
 import type { User } from '../model/user.ts'
 import { openDialog } from './open-dialog.ts'
 
@@ -89,7 +89,8 @@ const toPageError = (error: unknown): DidError =>
  *
  * @throws DidError `invalid-option` without a title, `already-open` while another question is open
  */
-export async function confirmForPage({ title, text, destructive, run }: ConfirmOptions): Promise<boolean> {
+export async function confirmForPage(options: ConfirmOptions): Promise<boolean> {
+  const { title, text, destructive, run } = own(options)
   if (asText(title).trim() === '') throw new DidError('invalid-option', { text: 'confirm needs a title.' })
   if ($writable.get()) throw new DidError('already-open')
   const question: Question = { kind: 'page', title, text: asText(text), isDestructive: asFlag(destructive) }

@@ -20,7 +20,7 @@ export interface Endpoint {
   /** Time limit for calls to another server, which may be slow or never answer. */
   timeoutMs?: number
   /** Somebody else started the session. */
-  isForeign?: boolean
+  isForeign: boolean
 }
 
 const WIRE_STATUSES = ['created', 'scanned', 'succeed', 'error', 'busy', 'forbidden'] as const
@@ -154,6 +154,7 @@ export const endpointOf = ({ origin, pathname }: URL, token: string, timeoutMs: 
   base: origin + pathname.replace(/\/auth\/?$/, ''),
   token,
   timeoutMs,
+  isForeign: false,
 })
 
 /** The endpoint of the next workflow, from the address of its wallet call (docs/protocol.md §3.8). */

@@ -26,7 +26,7 @@ export async function logout(options: LogoutOptions = {}): Promise<void> {
 
 /** Signs out, unless the page prevents it. */
 export async function askToLogout(): Promise<void> {
-  if (announce('did-logout-request', {}, { cancelable: true })) await logout()
+  if (announce('did-logout-request', {}, { isCancelable: true })) await logout()
 }
 
 function followTabs(): void {

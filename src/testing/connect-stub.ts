@@ -46,6 +46,7 @@ export const CONTENT: ConnectContent = {
     { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false },
   ],
   suggestsNewPasskey: false,
+  isPending: false,
   onPhone: false,
   inWechat: false,
   showQr: true,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 /*
  * Objects inherit what a script of the page has put into `Object.prototype` (SECURITY.md, "Members of every object").
  *
@@ -16,6 +18,18 @@ const READERS = new Set([
   'importKey',
   'deriveBits',
 ])
+/**
+ * Flags that some type of the kit lets out. Where nobody has set one, it is whatever every object has: `isOwn` made a
+ * stranger's session this browser's own.
+ */
+const OPTIONAL_FLAGS = new Set(
+  ['src', 'elements'].flatMap((folder) =>
+    readdirSync(new URL(`../../../${folder}`, import.meta.url), { recursive: true })
+      .filter((name) => /(?<!\.test|\.test-d|\.d)\.ts$/.test(name) && !/(^|\/)testing\//.test(name))
+      .map((name) => readFileSync(new URL(`../../../${folder}/${name}`, import.meta.url), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/(?:^|[{;])\s*(\w+)\?: boolean\b/gm)].map(([, name]) => name)),
+  ),
+)
 const CLASSES = /^(Custom|Keyboard|Mouse|Pointer|Toggle)?Event$/
 
 const hasDefaults = (pattern) => pattern.properties.some(({ value }) => value?.type === 'AssignmentPattern')
@@ -25,6 +39,8 @@ const nameOf = ({ type, name, property, callee }) => {
   // ofDocument('addEventListener')('…', listener, options)
   return type === 'CallExpression' ? nameOf(callee) : undefined
 }
+
+const isOwn = (node) => node?.type === 'CallExpression' && nameOf(node.callee) === 'own'
 
 const ownFields = {
   create(context) {
@@ -46,6 +62,11 @@ const ownFields = {
         }
       }
     }
+    const checkFlags = (pattern) => {
+      for (const { key } of pattern.properties) {
+        if (OPTIONAL_FLAGS.has(key?.name)) report(key, `${key.name} may be missing: read it from own(…).`)
+      }
+    }
     return {
       FunctionDeclaration: checkParameters,
       FunctionExpression: checkParameters,
@@ -54,6 +75,14 @@ const ownFields = {
         if (node.operator === 'in' && node.left.type === 'Literal') {
           report(node, 'Members of Object.prototype are in every object: use Object.hasOwn.')
         }
+      },
+      MemberExpression(node) {
+        const isWritten = node.parent.type === 'AssignmentExpression' && node.parent.left === node
+        if (node.computed || isWritten || isOwn(node.object) || !OPTIONAL_FLAGS.has(node.property.name)) return
+        report(node.property, `${node.property.name} may be missing: read it from own(…).`)
+      },
+      ObjectPattern(node) {
+        if (!(node.parent.type === 'VariableDeclarator' && isOwn(node.parent.init))) checkFlags(node)
       },
       CallExpression(node) {
         const name = nameOf(node.callee)

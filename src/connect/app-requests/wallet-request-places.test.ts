@@ -87,7 +87,10 @@ describe('a link with a session', () => {
   it('is joined as it is, after the question', async () => {
     const theirs = await started()
     const seen = watchCalls()
-    const { done } = begin({ action: ACTION, joinable: true }, { token: theirs.token, url: theirs.url })
+    const { done } = begin(
+      { action: ACTION, joinable: true },
+      { token: theirs.token, url: theirs.url, isOwn: false, isConfirmed: false },
+    )
     expect((await until('unconfirmed')).app?.name).toBe('Demo App')
     here.flow?.confirm()
     expect((await until('created')).session.token).toBe(theirs.token)
@@ -98,14 +101,20 @@ describe('a link with a session', () => {
 
   it('doesn’t count if it belongs to another backend', async () => {
     const theirs = await started('/api/did')
-    begin({ action: ACTION, joinable: true }, { token: theirs.token, url: theirs.url })
+    begin(
+      { action: ACTION, joinable: true },
+      { token: theirs.token, url: theirs.url, isOwn: false, isConfirmed: false },
+    )
     expect((await until('error')).error.code).toBe('invalid-session-status')
   })
 
   it('of the service can’t stand for a request', async () => {
     const theirs = await start(here.server, { _ek_: (await clientKeys())?.publicKey ?? '' })
     expect(fromAddress({ action: 'login', joinable: true }, theirs.url)).not.toBeNull()
-    begin({ action: 'login', joinable: true }, { token: theirs.token, url: theirs.url })
+    begin(
+      { action: 'login', joinable: true },
+      { token: theirs.token, url: theirs.url, isOwn: false, isConfirmed: false },
+    )
     expect((await until('error')).error.code).toBe('invalid-session-status')
   })
 })

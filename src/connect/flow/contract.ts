@@ -67,7 +67,7 @@ export interface ConnectContent {
   /** Whether a new passkey may be offered unasked: this device can create one, and the app takes it. */
   suggestsNewPasskey: boolean
   /** Whether the settings of the app, or an account of this browser, are still to come: name and methods may change. */
-  isPending?: boolean
+  isPending: boolean
   /** Whether this device can run the wallet app: its entry is a link then. */
   onPhone: boolean
   /** Whether this is WeChat on a phone, which can’t open the wallet app. */

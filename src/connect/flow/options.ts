@@ -32,7 +32,6 @@ function ownParams(action: Purpose): Record<string, string> {
 
 /** The request with every default filled in. */
 export function completeOptions(wanted: ConnectRequest): ConnectOptions {
-  const given = own(wanted)
   const {
     requestPrefix: _prefix,
     fetch: _fetch,
@@ -40,8 +39,8 @@ export function completeOptions(wanted: ConnectRequest): ConnectOptions {
     joinable: _joinable,
     requireLogin: _,
     ...rest
-  } = given
-  const { action, request } = connectTarget(given)
+  } = own(wanted)
+  const { action, request } = connectTarget(own(wanted))
   const options: ConnectOptions = {
     mode: 'popup',
     methods: null,

@@ -62,7 +62,7 @@ interface WaitingContent {
  */
 export function useWaitingContent(connect: Connect): WaitingContent {
   const content = useStore(connect.$content)
-  const isPending = content.isPending === true
+  const { isPending } = content
   const isOverdue = useIsOverdue(isPending)
   const waiting = useWaiting(isPending && !isOverdue)
   const [pending, setPending] = useState(content)

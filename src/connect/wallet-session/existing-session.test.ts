@@ -87,7 +87,7 @@ function foreign(action: Action = 'login', query: Record<string, string> = {}): 
 const forged = async (action?: Action, more: Record<string, string> = {}): Promise<Started> =>
   foreign(action, { _ek_: (await clientKeys())?.publicKey ?? '', visitorId: 'stranger', ...more })
 
-const linkOf = ({ token, url }: Started): ExistingSession => ({ token, url })
+const linkOf = ({ token, url }: Started): ExistingSession => ({ token, url, isOwn: false, isConfirmed: false })
 
 describe('a session of somebody else', () => {
   it('is asked about, though it names the key of this browser', async () => {
@@ -246,7 +246,7 @@ describe('a session of this browser', () => {
   it('never changes the visitor id', async () => {
     const before = ownVisitorId()
     const { token, url } = await forged()
-    const flow = begin({}, { token, url, isOwn: true })
+    const flow = begin({}, { token, url, isOwn: true, isConfirmed: false })
     await created(flow)
     await respond(url, { user: 1 })
     // The tokens are those of the other id.

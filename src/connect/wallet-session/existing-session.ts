@@ -3,7 +3,7 @@ import { authUrlOf } from '../../model/auth-url.ts'
 import type { Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
-import { asText, asWebUrl, type Json, own } from '../../model/read.ts'
+import { asText, asWebUrl, type Json } from '../../model/read.ts'
 import { base64UrlToUtf8 } from '../../protocol/base64.ts'
 import { endpointOf, fetchStatus, readRequester, type Endpoint } from '../../protocol/connect.ts'
 import type { Params } from '../../protocol/connect-server.ts'
@@ -63,7 +63,8 @@ export function sessionFromUrl({ action, request }: ConnectOptions): ExistingSes
     const own = startedSession(token)
     if (own?.action === action) return own
     const isExpected = request ? request.isJoinable : FROM_ELSEWHERE[action] !== undefined
-    return isExpected ? { token, url: walletLink(url, inner) } : new DidError('foreign-link')
+    if (!isExpected) return new DidError('foreign-link')
+    return { token, url: walletLink(url, inner), isOwn: false, isConfirmed: false }
   } catch (cause) {
     return invalid('unreadable', cause)
   }
@@ -109,8 +110,8 @@ export async function joinExisting(
 ): Promise<MachineEvent> {
   const { server, base, options } = context
   const { action } = options
-  const { token, url, isOwn = false, isConfirmed = false } = own(existing)
-  const endpoint = isOwn ? { base: await base(), token } : await endpointOfLink(context, existing)
+  const { token, url, isOwn, isConfirmed } = existing
+  const endpoint = isOwn ? { base: await base(), token, isForeign: false } : await endpointOfLink(context, existing)
   const snapshot = await fetchStatus(server, endpoint, signal)
   const { status, extraParams } = snapshot
   if (!isOwn) {

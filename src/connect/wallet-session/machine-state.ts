@@ -10,9 +10,9 @@ export interface ExistingSession {
   token: string
   url: string
   /** This browser started it (started-sessions.ts). It may have been scanned, and may have ended, already. */
-  isOwn?: boolean
+  isOwn: boolean
   /** The user agreed to use it, though it was started somewhere else. */
-  isConfirmed?: boolean
+  isConfirmed: boolean
 }
 
 /** Who started the session: this browser, earlier, or somebody else. */

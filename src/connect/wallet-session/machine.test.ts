@@ -14,7 +14,7 @@ const session: ConnectSession = {
   connectedDid: '',
   saveConnect: true,
 }
-const endpoint = { base: 'https://app.example/api/did/login', token: session.token }
+const endpoint = { base: 'https://app.example/api/did/login', token: session.token, isForeign: false }
 
 const snapshot = (status: Snapshot['status'], more: Partial<Snapshot> = {}): Snapshot => ({
   status,
@@ -145,7 +145,7 @@ describe('a session that is not scanned', () => {
 })
 
 describe('a session from a link', () => {
-  const link = { token: session.token, url: session.url }
+  const link = { token: session.token, url: session.url, isOwn: false, isConfirmed: false }
   const unconfirmed = run(initialMachine({ options, existing: link }), { type: 'confirmation-needed', app: null })
 
   it('is not polled before the user agrees', () => {

@@ -49,5 +49,10 @@ export async function startSession(
   // Its result is for the script that waits for it, which is gone once the page loads again.
   if (action !== 'wallet-request') rememberStarted(action, session, timeoutMs)
   const { inherited } = state
-  return { type: 'session-created', session, endpoint: { base: address, token: session.token }, inherited }
+  return {
+    type: 'session-created',
+    session,
+    endpoint: { base: address, token: session.token, isForeign: false },
+    inherited,
+  }
 }

@@ -24,7 +24,9 @@ function read(value: unknown): StartedSession[] {
   const known = ACTIONS.find((candidate) => candidate === action)
   const isFresh = asNumber(until) > Date.now()
   if (!known || !isFresh || !asText(token) || !asWebUrl(url)) return []
-  return [{ action: known, token: asText(token), url: asText(url), until: asNumber(until), isOwn: true }]
+  return [
+    { action: known, token: asText(token), url: asText(url), until: asNumber(until), isOwn: true, isConfirmed: false },
+  ]
 }
 
 const sessions = (): StartedSession[] => asList(readJson(localStore, startedKey()).sessions).flatMap(read)

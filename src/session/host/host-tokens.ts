@@ -27,7 +27,7 @@ export async function readHostResults(value: unknown): Promise<ConnectResult[]> 
   const keys = await clientKeys()
   const found = (Array.isArray(value) ? value : [value]).filter(isObject)
   return Promise.all(
-    found.map((raw) => openResult({ raw, did: bareDid(raw.did) }, raw.encrypted === false ? null : keys)),
+    found.map((raw) => openResult({ raw, did: bareDid(raw.did) }, own(raw).encrypted === false ? null : keys)),
   )
 }
 
