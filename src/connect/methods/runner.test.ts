@@ -12,7 +12,7 @@ import { wireStores } from '../../../elements/start/session/begin.ts'
 import { useFastTime } from '../../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../index.ts'
 import { rememberUsed } from '../../saved-accounts/last-used.ts'
-import { reduceMethod } from './method-state.ts'
+import { reduceMethod } from './state.ts'
 import { emailFormOf } from './email/index.ts'
 
 const error = new DidError('declined')

@@ -2,8 +2,8 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { MethodKind } from '../../model/methods.ts'
 import { flow } from '../../state/flow.ts'
 import type { ConnectView, MethodForm, Way } from '../flow/contract.ts'
-import { fieldEffect, methodEffect, type Setup } from './method-effects.ts'
-import { initialMethod, reduceMethod, type MethodEvent, type MethodState } from './method-state.ts'
+import { fieldEffect, methodEffect, type Setup } from './effects.ts'
+import { initialMethod, reduceMethod, type MethodEvent, type MethodState } from './state.ts'
 import { DESCRIPTIONS, kindOf } from './index.ts'
 
 export interface MethodFlows {

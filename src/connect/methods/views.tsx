@@ -1,6 +1,6 @@
 import type { MethodKind } from '../../model/methods.ts'
 import { ownEach } from '../../model/read.ts'
-import type { MethodFace } from '../flow/method-face.tsx'
+import type { MethodFace } from '../flow/face.tsx'
 import { customFace } from './custom/view.tsx'
 import { emailFace } from './email/view.tsx'
 import { oauthFace } from './oauth/view.tsx'

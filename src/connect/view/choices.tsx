@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isDouble, rowsOf } from '../screen.ts'
 import { MethodList } from './method-list.tsx'
-import type { PanelParts } from '../flow/panel-context.ts'
+import type { PanelParts } from '../flow/panel-parts.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
 import { separator, WIDE } from '../flow/layout.ts'
 

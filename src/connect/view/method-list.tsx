@@ -6,7 +6,7 @@ import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { separator } from '../flow/layout.ts'
 import { FACES } from '../methods/views.tsx'
-import type { PanelParts } from '../flow/panel-context.ts'
+import type { PanelParts } from '../flow/panel-parts.ts'
 
 const list = css`
   display: grid;

@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.ts'
 import { Choices } from './choices.tsx'
 import { FACES } from '../methods/views.tsx'
-import type { PanelParts } from '../flow/panel-context.ts'
+import type { PanelParts } from '../flow/panel-parts.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.ts'
 import { body } from './box-style.ts'
 import type { BoxWords } from './box-words.tsx'
-import type { PanelParts } from '../flow/panel-context.ts'
+import type { PanelParts } from '../flow/panel-parts.ts'
 import { ScreenContent } from './screen-content.tsx'
 import { StatusScreen } from './status-screen.tsx'
 import { StepHeader } from './step-header.tsx'

@@ -3,7 +3,7 @@ import { css, keyframes } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ServerWords } from '../../ui/server-words.tsx'
-import type { StepTexts } from '../flow/method-face.tsx'
+import type { StepTexts } from '../flow/face.tsx'
 import { VisitorMark } from './visitor-mark.tsx'
 
 const drawIn = keyframes`

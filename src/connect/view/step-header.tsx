@@ -2,7 +2,7 @@ import type { Connect, ConnectContent } from '../flow/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { AppTitle } from '../../saved-accounts/app-title.tsx'
-import type { StepTexts } from '../flow/method-face.tsx'
+import type { StepTexts } from '../flow/face.tsx'
 
 const header = css`
   display: grid;

@@ -4,7 +4,7 @@ import type { ConnectContent } from '../flow/contract.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { Screen } from '../screen.ts'
 import { messagesOf } from './action-texts.ts'
-import type { StepTexts } from '../flow/method-face.tsx'
+import type { StepTexts } from '../flow/face.tsx'
 import { FACES } from '../methods/views.tsx'
 import { own } from '../../model/read.ts'
 

@@ -4,7 +4,7 @@ import { pagePicture } from '../../../identity/picture-proxy.ts'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
-import type { MethodFace, RowProps } from '../../flow/method-face.tsx'
+import type { MethodFace, RowProps } from '../../flow/face.tsx'
 
 function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'custom'>) {
   const { name, icon, onSelect } = custom

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { StepTexts } from '../../flow/method-face.tsx'
+import type { StepTexts } from '../../flow/face.tsx'
 
 /** What the header says while the code of a mail is asked for. */
 export function codeStep(i18n: I18n, email: string, hasLink: boolean): StepTexts {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { chip as chipStyle } from '../../../ui/chip.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AddressForm } from './address-form.tsx'
-import type { RowProps } from '../../flow/method-face.tsx'
+import type { RowProps } from '../../flow/face.tsx'
 
 const row = css`
   display: grid;

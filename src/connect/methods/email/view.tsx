@@ -2,7 +2,7 @@ import type { EmailFlow } from './flow.ts'
 import { CodeForm } from './email-form.tsx'
 import { codeStep } from './code-step.tsx'
 import { EmailRow } from './email-row.tsx'
-import type { MethodFace } from '../../flow/method-face.tsx'
+import type { MethodFace } from '../../flow/face.tsx'
 
 export const emailFace: MethodFace<'email', EmailFlow> = {
   Row: EmailRow,

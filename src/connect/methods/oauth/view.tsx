@@ -1,7 +1,7 @@
 import { providerName } from '../../../model/methods.ts'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { ProviderMark } from '../../../ui/provider-mark.tsx'
-import type { MethodFace, RowProps } from '../../flow/method-face.tsx'
+import type { MethodFace, RowProps } from '../../flow/face.tsx'
 
 interface Props extends Pick<RowProps<'oauth'>, 'parts' | 'entry'> {
   shared?: RowProps<'oauth'>['shared']

@@ -6,7 +6,7 @@ import { space } from '../../../style/tokens.ts'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { codeStep } from '../email/code-step.tsx'
-import type { MethodFace, RowProps } from '../../flow/method-face.tsx'
+import type { MethodFace, RowProps } from '../../flow/face.tsx'
 
 const rows = css`
   display: grid;

@@ -1,7 +1,7 @@
 import { css } from '../../../style/sheet.ts'
 import { px } from '../../../style/tokens.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { MethodFace } from '../../flow/method-face.tsx'
+import type { MethodFace } from '../../flow/face.tsx'
 
 const row = css`
   block-size: ${px(52)};

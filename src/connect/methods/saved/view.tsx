@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { shorten } from '../../../model/did.ts'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { AccountAvatar } from '../../../identity/account-avatar.tsx'
-import type { MethodFace, RowProps } from '../../flow/method-face.tsx'
+import type { MethodFace, RowProps } from '../../flow/face.tsx'
 
 const AVATAR_PX = 32
 

@@ -11,7 +11,7 @@ import { AppLink, TextButton, TextLink } from '../../../ui/text-link.tsx'
 import { Qr } from '../../../ui/qr.tsx'
 import { useCopied } from '../../../ui/copy.tsx'
 import type { Connect } from '../../flow/contract.ts'
-import type { PanelParts } from '../../flow/panel-context.ts'
+import type { PanelParts } from '../../flow/panel-parts.ts'
 import { sessionOf } from '../../wallet-session/view-session.ts'
 
 const panel = css`

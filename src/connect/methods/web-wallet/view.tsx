@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
-import type { MethodFace, RowProps } from '../../flow/method-face.tsx'
+import type { MethodFace, RowProps } from '../../flow/face.tsx'
 
 function WebWalletRow({ parts: { connect }, entry: { variant, href }, shared }: RowProps<'web-wallet'>) {
   const { t } = useLingui()

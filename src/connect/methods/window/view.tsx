@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
-import type { MethodFace, RowProps } from '../../flow/method-face.tsx'
+import type { MethodFace, RowProps } from '../../flow/face.tsx'
 
 function WindowRow({ parts: { connect, content }, shared }: RowProps<'window'>) {
   const { t } = useLingui()

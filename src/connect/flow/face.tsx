@@ -4,7 +4,7 @@ import type { MethodKind } from '../../model/methods.ts'
 import type { EntryOf, Way } from './contract.ts'
 import type { FormScreen } from './method.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { PanelParts } from './panel-context.ts'
+import type { PanelParts } from './panel-parts.ts'
 
 /** Title and description of a step. */
 export interface StepTexts {
