@@ -81,8 +81,8 @@ const jsxOf = (mode: string) => ({
 const ONE_FILE = 'entries/bundle.ts'
 
 /**
- * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in pieces, the
- * enumerations that the bundle does not need, and what the demo shows.
+ * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in pieces,
+ * the enumerations that the bundle does not need, and what the demo shows.
  */
 const BUILDS = {
   production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'umd'] },
@@ -103,8 +103,8 @@ const isSplit = (mode: string): boolean => mode.startsWith('split')
 const isLight = (mode: string): boolean => mode.endsWith('light')
 
 /**
- * One file: what `import()` reaches is evaluated late and fetched with the rest. Or pieces: the entry has its plain name
- * and imports a core whose name has a hash, so that `did-connect.js?v=1` and `did-connect.js` are one kit.
+ * One file: what `import()` reaches is evaluated late and fetched with the rest. Or pieces: the entry has its plain
+ * name and imports a core whose name has a hash, so that `did-connect.js?v=1` and `did-connect.js` are one kit.
  */
 const outputOf = (mode: string) =>
   isSplit(mode)

@@ -11,9 +11,10 @@ import { readQrCode } from './qr.ts'
 import { recordRequests, setHidden, statusOf, waitForSession } from './session-steps.ts'
 
 /*
- * A page that is open for days. `npx tsx scripts/test/long-life.ts` runs it in full, with both builds, and prints what the
- * page held before and after. V8 does not compile here: machine code and what it records for it grow for thousands of
- * rounds, and would hide growth of the kit. It keeps bytecode, which it would drop and make again at times of its own.
+ * A page that is open for days. `npx tsx scripts/test/long-life.ts` runs it in full, with both builds, and prints what
+ * the page held before and after. V8 does not compile here: machine code and what it records for it grow for thousands
+ * of rounds, and would hide growth of the kit. It keeps bytecode, which it would drop and make again at times of its
+ * own.
  */
 const FULL = { openings: 1_000, elements: 10_000, hours: 24, sleeps: 20 }
 const SHORT = { openings: 60, elements: 1_000, hours: 2, sleeps: 2 }

@@ -6,8 +6,8 @@ import { avatarButton } from './menu-steps.ts'
 import { setHidden, waitForSession } from './session-steps.ts'
 
 /*
- * What a page at rest asks of its service, counted during simulated hours. The model of `npx tsx scripts/test/scale.ts` is
- * made of these figures, so they are compared with those it has.
+ * What a page at rest asks of its service, counted during simulated hours. The model of `npx tsx scripts/test/scale.ts`
+ * is made of these figures, so they are compared with those it has.
  */
 const HOUR_MS = 3_600_000
 /** A dialog renews its session every five minutes, a tab its tokens every half-hour. */

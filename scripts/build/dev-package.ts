@@ -9,9 +9,9 @@ import { buildWhenStale } from './build.ts'
 import { isMain, ROOT } from '../lib/run.ts'
 
 /*
- * Writes the package `did-connect-dev` into .cache/did-connect-dev: npx tsx scripts/build/dev-package.ts. It is the service
- * in one file, beside the pages that it serves. It has no dependencies. Its files have the places that they have in the
- * repository, since modules find them from their own address.
+ * Writes the package `did-connect-dev` into .cache/did-connect-dev: npx tsx scripts/build/dev-package.ts. It is the
+ * service in one file, beside the pages that it serves. It has no dependencies. Its files have the places that they
+ * have in the repository, since modules find them from their own address.
  */
 
 export const DEV_PACKAGE = join(ROOT, '.cache/did-connect-dev')

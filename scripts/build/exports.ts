@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import pkg from '../../package.json' with { type: 'json' }
 
-/* `exports` of package.json is the list of what the package offers. What is built and checked for each line follows from it. */
+/*
+ * `exports` of package.json is the list of what the package offers. What is built and checked for each line follows
+ * from it.
+ */
 
 const lines = Object.values(pkg.exports).filter((line) => typeof line !== 'string')
 

@@ -6,8 +6,8 @@ import type { Entry } from './property-docs.ts'
 import { isMain, ROOT } from '../lib/run.ts'
 
 /*
- * `npx tsx scripts/build/manifest.ts [folder]` writes custom-elements.json into a folder, or into dist together with the data
- * that editors complete tags from.
+ * `npx tsx scripts/build/manifest.ts [folder]` writes custom-elements.json into a folder, or into dist together with
+ * the data that editors complete tags from.
  */
 
 /** The module of the published manifest. */

@@ -23,8 +23,8 @@ import { codeBlocks } from '../lib/readme.ts'
 import { ROOT, run } from '../lib/run.ts'
 
 /*
- * `npx tsx scripts/check/package-check.ts` packs the package, unpacks it into an empty folder, lists and checks its files,
- * and compiles the pages of e2e/types there without other packages and without `skipLibCheck`.
+ * `npx tsx scripts/check/package-check.ts` packs the package, unpacks it into an empty folder, lists and checks its
+ * files, and compiles the pages of e2e/types there without other packages and without `skipLibCheck`.
  */
 
 const PAGES = join(ROOT, 'e2e/types')

@@ -9,7 +9,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../lib/chromium.ts'
 import { ROOT } from '../lib/run.ts'
 
 /*
- * `npx tsx scripts/docs/readme-picture.ts` draws the pictures of the README and of docs/site/passkeys.md, light and dark.
+ * `npx tsx scripts/docs/readme-picture.ts` draws the pictures of the README and of docs/site/passkeys.md, light and
+ * dark.
  */
 
 const SIZE = { width: 960, height: 640 }

@@ -14,8 +14,8 @@ import { installServerEntry } from './server-folder.ts'
 
 /*
  * The servers of docs/site/server.md, as processes of their own with the entry of the package, beside the embedded
- * service. entries/server/server.test.ts has the rules; here is what a server makes of them. Express is not installed with
- * the project: its server is skipped without npm ci --prefix e2e/libraries --ignore-scripts.
+ * service. entries/server/server.test.ts has the rules; here is what a server makes of them. Express is not installed
+ * with the project: its server is skipped without npm ci --prefix e2e/libraries --ignore-scripts.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))

@@ -1,7 +1,7 @@
 /*
  * Takes single screenshots of the gallery: `npx tsx scripts/docs/single-shots.ts <folder> [part of a name]`. Builds the
- * gallery like the bundle, serves it, and writes one PNG for each shot. scripts/docs/contact-sheets.ts makes sheets of all
- * screens instead.
+ * gallery like the bundle, serves it, and writes one PNG for each shot. scripts/docs/contact-sheets.ts makes sheets of
+ * all screens instead.
  */
 import '../lib/help.ts'
 import { mkdirSync } from 'node:fs'

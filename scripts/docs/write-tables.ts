@@ -16,9 +16,9 @@ import { criteriaTable, errorTable, eventTable, roomTable, sentenceTables, table
 import { CRITERIA } from './wcag.ts'
 
 /*
- * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors and
- * their translations, and the criteria of accessibility. It also writes the rules of the linter about rooms. It fails when
- * a criterion cites a test that no longer exists.
+ * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors
+ * and their translations, and the criteria of accessibility. It also writes the rules of the linter about rooms. It
+ * fails when a criterion cites a test that no longer exists.
  */
 
 const SITE = 'docs/site'

@@ -4,7 +4,9 @@ import type { Chunk } from '../../src/env/chunk-names.ts'
 export interface Room {
   path: string
   does: string
-  /** The chunk of all its files, if they are in one. The files of other rooms come with the first chunk that needs them. */
+  /**
+   * The chunk of all its files, if they are in one. The files of other rooms come with the first chunk that needs them.
+   */
   chunk?: Chunk
   /** Of the ground: the only rooms that it imports. */
   imports?: readonly string[]
@@ -13,9 +15,9 @@ export interface Room {
 }
 
 /**
- * The rooms of the kit, in their order: a room imports the rooms above it, and its own files. `npm run tables` writes the
- * rules of the linter and the table of docs/architecture.md from it, the build looks for the chunks, and rooms.test.ts for
- * the order of rooms in a room.
+ * The rooms of the kit, in their order: a room imports the rooms above it, and its own files. `npm run tables` writes
+ * the rules of the linter and the table of docs/architecture.md from it, the build looks for the chunks, and
+ * rooms.test.ts for the order of rooms in a room.
  */
 export const ROOMS: readonly Room[] = [
   {

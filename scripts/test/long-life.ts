@@ -4,7 +4,8 @@ import { run } from '../lib/run.ts'
 
 /*
  * A page that is open for days, with both builds: 1,000 openings of the dialog, 10,000 elements, three tabs for 24
- * simulated hours, and 20 nights of a phone. Prints what the page held before and after: npx tsx scripts/test/long-life.ts
+ * simulated hours, and 20 nights of a phone. Prints what the page held before and after: npx tsx
+ * scripts/test/long-life.ts
  */
 await buildWhenStale()
 process.stdout.write(

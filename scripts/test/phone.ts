@@ -7,8 +7,8 @@ import { ROOT, run } from '../lib/run.ts'
 
 /*
  * Signs in while the page is away, in every way of e2e/phone-returns.spec.ts, as often as wanted:
- * npx tsx scripts/test/phone.ts --runs 200. Every run ends signed in, or the command fails. `--runs 50 --from 50` goes on
- * after 50 runs. With `DID_APP_URL` against a real server.
+ * npx tsx scripts/test/phone.ts --runs 200. Every run ends signed in, or the command fails. `--runs 50 --from 50` goes
+ * on after 50 runs. With `DID_APP_URL` against a real server.
  */
 const { values } = parseArgs({
   options: {

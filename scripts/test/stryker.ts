@@ -11,8 +11,8 @@ import { readReport, REPORTS } from './vitest-run.ts'
  * Changes a file in every way that StrykerJS knows, one at a time, and runs its unit tests, which have to notice:
  * npx tsx scripts/test/stryker.ts [part of a path]
  *
- * scripts/test/mutations/covered.ts has the files and their tests. It works in a copy of the work tree. docs/testing.md has
- * the results, and the reason of each change that may go unnoticed. Ends with 1 if a run fails.
+ * scripts/test/mutations/covered.ts has the files and their tests. It works in a copy of the work tree. docs/testing.md
+ * has the results, and the reason of each change that may go unnoticed. Ends with 1 if a run fails.
  */
 const FOLDER = 'mutation'
 

@@ -2,8 +2,9 @@ import { ofDocument } from './dom.ts'
 import { userAgent } from './page.ts'
 
 /*
- * Firefox before 155 remembers that an `import()` failed for as long as the page is open, and so does a preloaded module:
- * no repeat of it asks the server again. There, a chunk is fetched until it has come, and imported once, from the cache.
+ * Firefox before 155 remembers that an `import()` failed for as long as the page is open, and so does a preloaded
+ * module: no repeat of it asks the server again. There, a chunk is fetched until it has come, and imported once, from
+ * the cache.
  */
 const FIXED_IN = 155
 

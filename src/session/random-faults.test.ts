@@ -4,7 +4,8 @@ import { journey, travel, type Journey } from '../testing/faults/journey.ts'
 import { openPage, type FaultyPage } from '../testing/faults/page.ts'
 
 /**
- * `npx tsx scripts/test/faults.ts --runs 10000 --seed 5` sets these, and `--path` repeats one run; `npm run test:all` runs
+ * `npx tsx scripts/test/faults.ts --runs 10000 --seed 5` sets these, and `--path` repeats one run; `npm run test:all`
+ * runs
  * 500.
  */
 const RUNS = Number(process.env.FAULT_RUNS ?? 50)

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import shared from '../../../vite.config.ts'
 
 /**
- * The tests of one file, as `scripts/test/stryker.ts` names them. They run as the project `node` does, but without the texts
- * of views, which take most of the time.
+ * The tests of one file, as `scripts/test/stryker.ts` names them. They run as the project `node` does, but without the
+ * texts of views, which take most of the time.
  */
 const include = process.env.DID_MUTATION_TESTS?.split(' ') ?? []
 const setupFiles = ['src/testing/console.ts']

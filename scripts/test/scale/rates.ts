@@ -1,5 +1,6 @@
 /**
- * What one browser asks of the service in an hour, in each of the states that `npx tsx scripts/test/scale.ts` multiplies.
+ * What one browser asks of the service in an hour, in each of the states that `npx tsx scripts/test/scale.ts`
+ * multiplies.
  */
 export interface Rate {
   /** Requests by path, below `/.well-known/service/`. */
