@@ -59,7 +59,7 @@ const define = ({ mode }: ConfigEnv) => ({
 const PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
-  // Not that of compat: the first markup needs nothing else of Preact.
+  // Not that of compat: the static markup needs nothing else from Preact.
   'react/jsx-runtime': 'preact/jsx-runtime',
   react: 'preact/compat',
 }
@@ -81,7 +81,7 @@ const jsxOf = (mode: string) => ({
 const ONE_FILE = 'entries/bundle.ts'
 
 /**
- * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in pieces,
+ * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in chunks,
  * the enumerations that the bundle does not need, and what the demo shows.
  */
 const BUILDS = {
@@ -97,13 +97,13 @@ const BUILDS = {
 /** The other builds have no libraries, or the same as the first without React. */
 const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
 
-/** The builds in pieces. */
+/** The builds in chunks. */
 const isSplit = (mode: string): boolean => mode.startsWith('split')
 
 const isLight = (mode: string): boolean => mode.endsWith('light')
 
 /**
- * One file: what `import()` reaches is evaluated late and fetched with the rest. Or pieces: the entry has its plain
+ * One file: what `import()` reaches is evaluated late and fetched with the rest. Or chunks: the entry has its plain
  * name and imports a core whose name has a hash, so that `did-connect.js?v=1` and `did-connect.js` are one kit.
  */
 const outputOf = (mode: string) =>

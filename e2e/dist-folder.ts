@@ -2,21 +2,21 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/lib/run.ts'
 
-/** The builds that journeys run on: one file with React or Preact, or the pieces of each. */
-export const JOURNEY_BUILDS = ['react', 'light', 'split', 'split-light'] as const
+/** The builds that end-to-end tests run on: one file with React or Preact, or the chunks of each. */
+export const E2E_BUILDS = ['react', 'light', 'split', 'split-light'] as const
 
-/** One file with React, not minified: what the demo shows. It is built in seconds, for the journey that you work on. */
+/** One file with React, not minified: what the demo shows. It is built in seconds, for the test that you work on. */
 export const QUICK_BUILD = 'demo'
 
 const build = (): string => process.env.DID_BUILD ?? 'react'
 
-/** Whether the journeys run on the quick build, which has nothing for other versions and for bundlers. */
+/** Whether the tests run on the quick build, which has nothing for other versions and for bundlers. */
 export const isQuick = (): boolean => build() === QUICK_BUILD
 
-/** Whether the journeys run on a light build. */
+/** Whether the tests run on a light build. */
 export const isLight = (): boolean => build().endsWith('light')
 
-/** Whether the journeys run on a build in pieces. */
+/** Whether the tests run on a build in chunks. */
 export const isSplit = (): boolean => build().startsWith('split')
 
 /** Folder of the built files that pages load, relative to the repository. */

@@ -64,7 +64,7 @@ test('is isolated from the styles of the page', { tag: '@both' }, async ({ page,
       const { fontStyle, textTransform, letterSpacing } = getComputedStyle(node)
       return { fontStyle, textTransform, letterSpacing }
     })
-  // The first markup is drawn again at changes, and a node that was replaced has no style.
+  // The static markup is rendered again after changes, and a node that was replaced has no style.
   await expect.poll(style).toEqual({ fontStyle: 'normal', textTransform: 'none', letterSpacing: 'normal' })
   await button.click()
   const close = dialog(page).getByRole('button', { name: 'Close' })

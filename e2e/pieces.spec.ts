@@ -9,18 +9,18 @@ import { avatarButton, chooseItem, menu, menuItem, openMenu } from './menu-steps
 import { nextLink, signInByWallet } from './session-steps.ts'
 import type { SignIn } from './sign-in.ts'
 
-/* What is different where the kit comes in pieces: each may be late, or not come at all. */
+/* What differs when the kit comes in chunks: each may be late, or not come at all. */
 
 test.skip(!isSplit(), 'the builds of one file have no chunks')
 
-/** Files of the piece with the flows. */
+/** Files of the chunk with the flows. */
 const FLOWS = /connect-[\w-]+\.js/
 
-/** Holds the requests of a piece until the returned function is called. */
-async function hold(page: Page, piece: RegExp): Promise<() => void> {
+/** Holds the requests of a chunk until the returned function is called. */
+async function hold(page: Page, chunk: RegExp): Promise<() => void> {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(piece, async (route: Route) => {
+  await page.route(chunk, async (route: Route) => {
     await released
     await route.continue()
   })
@@ -69,7 +69,7 @@ test('answers a press before its chunk has loaded', { tag: '@main' }, async ({ p
 })
 
 test(
-  'a piece that can’t be loaded is a sentence, and the next press tries again',
+  'says that a chunk can’t be loaded, and the next press tries again',
   { tag: '@main' },
   async ({ page, visit, context }) => {
     await page.route(FLOWS, (route) => route.abort())
@@ -129,9 +129,9 @@ test('the sentence about a newer version is in the language of the page', async 
   await expect(page.getByRole('alert')).toHaveText('此页面在您打开后已更新，请重新加载。')
 })
 
-for (const piece of ['session', 'react', 'connect'] as const) {
-  test(`a panel without the chunk ${piece} says so, and starts once the browser is online`, async ({ page, visit }) => {
-    const file = new RegExp(`${piece}-[\\w-]+\\.js`)
+for (const chunk of ['session', 'react', 'connect'] as const) {
+  test(`a panel without the chunk ${chunk} says so, and starts once the browser is online`, async ({ page, visit }) => {
+    const file = new RegExp(`${chunk}-[\\w-]+\\.js`)
     await page.route(file, (route) => route.abort())
     await visit('panel')
     await expect(page.locator('did-connect-panel').first().getByRole('alert')).toContainText('couldn’t be loaded')
@@ -143,7 +143,7 @@ for (const piece of ['session', 'react', 'connect'] as const) {
   })
 }
 
-/** Signs in on a page with a menu of the pieces. */
+/** Signs in on a page with a menu of the chunks. */
 async function visitMenu({ page, service, signIn }: { page: Page; service: { url: string }; signIn: SignIn }) {
   const url = `${service.url}/menu-in-pieces`
   const body = `<!doctype html><script type="module" src="/dist/did-connect.js"></script><did-avatar-menu></did-avatar-menu>`
@@ -254,11 +254,11 @@ test('a press that opens a window comes before a later call', async ({ page, vis
   await expect(dialog(page)).toHaveCount(0)
 })
 
-/** Hashes of the pieces, as the build writes them. */
+/** Hashes of the chunks, as the build writes them. */
 const readHashes = (): Record<string, string> =>
   JSON.parse(readFileSync(join(ROOT, distFolder(), 'integrity.json'), 'utf8')) as Record<string, string>
 
-/** Opens a page with an import map that checks each piece, and a tag that checks the entry. */
+/** Opens a page with an import map that checks each chunk, and a tag that checks the entry. */
 async function visitChecked(page: Page, app: string): Promise<void> {
   const hashes = readHashes()
   const integrity = Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [`/dist/${name}`, hash]))
@@ -270,15 +270,15 @@ async function visitChecked(page: Page, app: string): Promise<void> {
   await page.goto(`${app}/checked`)
 }
 
-/** Changes each file of a piece on its way. */
-const change = (page: Page, piece: RegExp): Promise<unknown> =>
-  page.route(piece, async (route) => {
+/** Changes each file of a chunk on its way. */
+const change = (page: Page, chunk: RegExp): Promise<unknown> =>
+  page.route(chunk, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()}\n` })
   })
 
 test(
-  'an import map lets in the pieces as they were built',
+  'an import map lets in the chunks as they were built',
   { tag: '@main' },
   async ({ page, service, respondAsWallet }) => {
     await visitChecked(page, service.url)
@@ -307,9 +307,9 @@ test('an import map keeps out a changed core', async ({ page, service }) => {
   expect(await page.evaluate(() => customElements.get('did-connect-button') === undefined)).toBe(true)
 })
 
-for (const piece of ['session', 'react', 'connect'] as const) {
-  test(`a press that lasts until the chunk ${piece} has loaded opens the dialog`, async ({ page, visit }) => {
-    const release = await hold(page, new RegExp(`${piece}-[\\w-]+\\.js`))
+for (const chunk of ['session', 'react', 'connect'] as const) {
+  test(`a press that lasts until the chunk ${chunk} has loaded opens the dialog`, async ({ page, visit }) => {
+    const release = await hold(page, new RegExp(`${chunk}-[\\w-]+\\.js`))
     const visited = visit('plain')
     const button = signInButton(page)
     await expect(button).toBeVisible()

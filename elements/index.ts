@@ -93,7 +93,7 @@ function start(): Api {
   if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = own
   configureFromScript()
   relayAnnouncements()
-  // In pieces, they are loaded when they are wanted.
+  // In chunks, they are loaded when they are wanted.
   if (!__CHUNKS__) void flows()
   followCommands()
   followHostMessages()

@@ -145,7 +145,7 @@ export const toEnvironment = (places: Places): NodeJS.ProcessEnv => ({ [VARIABLE
 
 export function readPlaces(): Places {
   const text = process.env[VARIABLE]
-  if (!text) throw new Error('Start these journeys with npm run examples.')
+  if (!text) throw new Error('Start these tests with npm run examples.')
   return JSON.parse(text) as Places
 }
 

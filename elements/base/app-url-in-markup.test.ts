@@ -10,7 +10,7 @@ const APP = 'http://app.localhost:9'
  * imports it.
  */
 test('a page whose markup names the app asks no other app, and announces nothing before', async () => {
-  // React in development compares the style of the first markup, for which happy-dom has other names than a browser.
+  // React in development compares the style of the static markup, for which happy-dom has other names than a browser.
   vi.spyOn(console, 'error').mockImplementation((text) => expect(text).toContain('tree hydrated'))
   const seen = new Set<string>()
   const send = fetch

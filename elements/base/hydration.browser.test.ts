@@ -7,7 +7,7 @@ import { HYDRATE, type Hydratable } from './interaction.ts'
 import { loadRenderer } from './renderer.ts'
 
 /*
- * React takes over the nodes of the first markup. When something throws meanwhile, it draws all of them anew, and a
+ * React takes over the nodes of the static markup. If something throws meanwhile, it renders all of them anew, and a
  * press that has begun on the old ones is lost.
  */
 type Host = HTMLElement & Hydratable & { [DEFINITION]: Definition }

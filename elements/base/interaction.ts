@@ -59,7 +59,7 @@ function repeat(type: string, key: string, target: Element): void {
   else target.dispatchEvent(new KeyboardEvent(type, own({ key, bubbles: true, cancelable: true })))
 }
 
-/** The control that was pressed. First markup has one of each kind, and may have been drawn again since. */
+/** The control that was pressed. Static markup has one of each kind, and may have been rendered again since. */
 const currentOf = (control: Element, { container }: Hydratable): Element =>
   control.isConnected ? control : (container.querySelector(control.localName) ?? control)
 

@@ -1,7 +1,7 @@
 /*
  * A press is several events: between `pointerdown` and `click`, or while a key is down, nothing may put other nodes in
- * the place of those that are pressed, or the click is lost. The first markup is drawn again later, and hydrated later.
- * In one file, React is evaluated when the page is idle, and nothing waits for the end of a press.
+ * the place of those that are pressed, or the click is lost. The static markup is rendered again later, and hydrated
+ * later. In one file, React is evaluated when the page is idle, and nothing waits for the end of a press.
  */
 const KEYS = ['Enter', ' ']
 const LISTENING = { capture: true, passive: true }

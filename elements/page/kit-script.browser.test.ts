@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { kitScript } from './kit-script.ts'
 
-/* Tests run as the pieces do: the module is a file beside the one that the tag names. */
+/* Tests run like the chunks: the module is in a file next to the one that the tag names. */
 
 const added: HTMLScriptElement[] = []
 /** A tag in the document, which the browser does not load: it came in by `innerHTML`. */

@@ -16,7 +16,7 @@ const folderOf = (url: string): string => withoutQuery(url).replace(/[^/]*$/, ''
 const isKitFile = ({ src }: HTMLScriptElement): boolean => FILE.test(withoutQuery(src))
 const isModule = ({ type, src }: HTMLScriptElement): boolean => type.trim().toLowerCase() === 'module' && src !== ''
 
-/** In pieces, this module is one of them, and the tag has the file beside it. */
+/** In chunks, this module is in one of them, and the tag names the file next to it. */
 const isAt = (moduleUrl: string) => (script: HTMLScriptElement) =>
   script.src === moduleUrl || (__CHUNKS__ && isKitFile(script) && folderOf(script.src) === folderOf(moduleUrl))
 

@@ -5,7 +5,7 @@ import { loadRenderer } from '../base/renderer.ts'
 import { TAGS } from './tags.ts'
 
 /**
- * Loads every piece: hundreds of modules are compiled for the first dialog of a test, which takes longer than a test
+ * Loads every chunk: hundreds of modules are compiled for the first dialog of a test, which takes longer than a test
  * may wait.
  */
 export async function loadAll(): Promise<void> {

@@ -55,7 +55,10 @@ export async function buildWhenStale(): Promise<void> {
   if (isStale('THIRD-PARTY-NOTICES.txt')) await buildBundles()
 }
 
-/** What the pages of the demo and quick journeys load: one file, unminified, with its languages and the manifest. */
+/**
+ * What the pages of the demo and quick end-to-end tests load: one file, unminified, with its languages and the
+ * manifest.
+ */
 async function buildDemo(folder: string): Promise<void> {
   rmSync(join(ROOT, folder), { recursive: true, force: true })
   await Promise.all([

@@ -13,7 +13,7 @@ test('an integrity value is the base64 SHA-384 of the content', () => {
   )
 })
 
-/** A folder `dist` with pieces of both builds, whose names are their content. */
+/** A folder `dist` with chunks of both builds, whose names are their content. */
 function writePieces(dist: string): void {
   const split = join(dist, 'split')
   mkdirSync(split, { recursive: true })
@@ -25,18 +25,18 @@ function writePieces(dist: string): void {
 const hashOf = (name: string): string => integrityOf(Buffer.from(name))
 
 let folder = ''
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'did-connect-pieces-'))))
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'did-connect-chunks-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the tag checks the entry, and an import map checks each chunk of the same build', () => {
   writePieces(folder)
-  for (const [entry, piece] of [
+  for (const [entry, chunk] of [
     ['did-connect.js', 'core-a1.js'],
     ['did-connect.light.js', 'light-core-b2.js'],
   ] as const) {
     const [, map = '', , tag] = pieceLines(folder, entry)
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> }
-    expect(Object.entries(integrity)).toEqual([[expect.stringMatching(`/split/${piece}$`), hashOf(piece)]])
+    expect(Object.entries(integrity)).toEqual([[expect.stringMatching(`/split/${chunk}$`), hashOf(chunk)]])
     expect(tag).toContain(`/split/${entry}" integrity="${hashOf(entry)}" crossorigin="anonymous"`)
   }
 })

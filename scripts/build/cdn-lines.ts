@@ -36,7 +36,7 @@ export const cdnLines = (folder: string): string[] =>
 /** Hashes by file name. */
 type Hashes = Record<string, string>
 
-/** `integrity.json` in the folder of the pieces, from which a server writes the import map of its pages. */
+/** `integrity.json` in the folder of the chunks, from which a server writes the import map of its pages. */
 export function writeIntegrity(folder: string): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const hashes = Object.fromEntries(names.map((name) => [name, hashOf(folder, name)]))
@@ -44,16 +44,16 @@ export function writeIntegrity(folder: string): void {
 }
 
 /**
- * What a page loads a build in pieces with. The tag can check the entry alone, and an import map what the entry
+ * How a page loads a build in chunks. The tag can check the entry alone, and an import map what the entry
  * imports.
  */
 export function pieceLines(dist: string, entry = 'did-connect.js'): string[] {
   const hashes = JSON.parse(readFileSync(join(dist, 'split/integrity.json'), 'utf8')) as Hashes
   const isLight = (name: string): boolean => name.startsWith('light-')
-  const pieces = Object.entries(hashes).filter(
+  const chunks = Object.entries(hashes).filter(
     ([name]) => !name.startsWith('did-connect.') && isLight(name) === entry.includes('.light.'),
   )
-  const integrity = Object.fromEntries(pieces.map(([name, hash]) => [`${CDN}/split/${name}`, hash]))
+  const integrity = Object.fromEntries(chunks.map(([name, hash]) => [`${CDN}/split/${name}`, hash]))
   return [
     `<script type="importmap">`,
     JSON.stringify({ integrity }, null, 2),

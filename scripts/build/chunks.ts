@@ -12,7 +12,9 @@ import { ROOT } from '../lib/run.ts'
 
 /** These hold whatever they need. */
 const FIRST = CHUNKS.indexOf('connect')
-/** What more than one of these needs comes with React, which each of them needs as well: nothing is found late. */
+/**
+ * What more than one of these needs comes with React, which each of them needs as well: there is no request waterfall.
+ */
 const DRAWN: ReadonlySet<Chunk> = new Set(['connect', 'dialogs', 'menu', 'display'])
 /** These hold only what no other chunk needs. */
 const REST = CHUNKS.indexOf('magic-link')

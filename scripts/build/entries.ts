@@ -9,7 +9,7 @@ import { ownExports } from './own-exports.ts'
 import { ROOT } from '../lib/run.ts'
 
 /*
- * The entries of the package besides the bundles. Those for bundlers load the pieces, or a bundle, and name the
+ * The entries of the package besides the bundles. Those for bundlers load the chunks, or a bundle, and name the
  * language files in a way that bundlers understand.
  */
 

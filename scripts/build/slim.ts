@@ -65,7 +65,7 @@ export function minifyScripts(banner: string): Plugin {
     configResolved({ build }) {
       isWritten = build.write
     },
-    // A new version is another content, and a file of a piece has another name then.
+    // A new version has other content, and so a chunk file has another name.
     augmentChunkHash: () => banner,
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {

@@ -16,8 +16,8 @@ import { mustRun, ROOT, run } from '../lib/run.ts'
 
 /*
  * Installs examples/blocklet on a Blocklet Server as a component of the app at DID_APP_URL, with the packed package,
- * runs its journeys there, and removes it: npx tsx scripts/test/blocklet-example.ts. --keep leaves it installed until
- * the next run. It needs the registry, `blocklet` of @blocklet/cli on the PATH, and an access key of the server's
+ * runs its end-to-end tests there, and removes it: npx tsx scripts/test/blocklet-example.ts. --keep leaves it installed
+ * until the next run. It needs the registry, `blocklet` of @blocklet/cli on the PATH, and an access key of the server's
  * owner: the server's address in BLOCKLET_SERVER, the key in BLOCKLET_ACCESS_KEY and BLOCKLET_ACCESS_SECRET. The server
  * fetches the bundle from this computer.
  */

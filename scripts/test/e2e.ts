@@ -1,10 +1,10 @@
 import '../lib/help.ts'
-import { JOURNEY_BUILDS, QUICK_BUILD } from '../../e2e/dist-folder.ts'
+import { E2E_BUILDS, QUICK_BUILD } from '../../e2e/dist-folder.ts'
 import { buildDemoWhenStale, buildWhenStale } from '../build/build.ts'
 import { run } from '../lib/run.ts'
 
 /*
- * Journeys on the built files, which it builds when they are stale:
+ * End-to-end tests on the built files, which it builds when they are stale:
  * npm run test:e2e -- [--build=light] [files and options of Playwright]
  *
  * `--build=demo` builds in seconds instead of minutes: React in one file, as the demo shows it.
@@ -12,7 +12,7 @@ import { run } from '../lib/run.ts'
 
 const args = process.argv.slice(2)
 const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
-const builds: string[] = [...JOURNEY_BUILDS, QUICK_BUILD]
+const builds: string[] = [...E2E_BUILDS, QUICK_BUILD]
 if (!builds.includes(build)) {
   process.stderr.write(`--build=${build} is none of ${builds.join(', ')}.\n`)
   process.exit(2)

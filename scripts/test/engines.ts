@@ -1,14 +1,14 @@
 import '../lib/help.ts'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { JOURNEY_BUILDS } from '../../e2e/dist-folder.ts'
+import { E2E_BUILDS } from '../../e2e/dist-folder.ts'
 import { missingPrograms } from '../../e2e/engines/programs.ts'
 import { buildWhenStale } from '../build/build.ts'
 import { isInstalled, needsInstall } from '../lib/packages.ts'
 import { REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
- * The journeys of e2e/engines in Firefox and in WebKit, on both builds, each as one file and in pieces:
+ * The tests of e2e/engines in Firefox and in WebKit, on both builds, each as one file and in chunks:
  * npx tsx scripts/test/engines.ts --engine webkit --build light
  */
 
@@ -19,7 +19,7 @@ const DRIVERS = 'e2e/engines'
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', multiple: true, default: [...ENGINES] },
-    build: { type: 'string', multiple: true, default: [...JOURNEY_BUILDS] },
+    build: { type: 'string', multiple: true, default: [...E2E_BUILDS] },
   },
 })
 
@@ -36,7 +36,7 @@ function chosen<T extends string>(option: 'engine' | 'build', possible: readonly
 }
 
 const engines = chosen('engine', ENGINES)
-const builds = chosen('build', JOURNEY_BUILDS)
+const builds = chosen('build', E2E_BUILDS)
 const missing = engines.flatMap(missingPrograms)
 if (!isInstalled(DRIVERS)) missing.push(`${DRIVERS} ${needsInstall(DRIVERS)}`)
 if (missing.length > 0) fail(missing)

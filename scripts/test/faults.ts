@@ -5,7 +5,7 @@ import { run } from '../lib/run.ts'
 /*
  * Random faults between the stores and the embedded service, in simulated time:
  * npx tsx scripts/test/faults.ts --runs 10000 --seed 1
- * A failure prints its seed, its path and the shortest journey that fails; --seed and --path run that one again.
+ * A failure prints its seed, its path and the shortest visit that fails; --seed and --path run that one again.
  */
 const { values } = parseArgs({
   options: {

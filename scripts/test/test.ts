@@ -3,22 +3,22 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../build/build.ts'
-import type { JOURNEY_BUILDS } from '../../e2e/dist-folder.ts'
+import type { E2E_BUILDS } from '../../e2e/dist-folder.ts'
 import { findChromium } from '../lib/chromium.ts'
 import { run, type Outcome } from '../lib/run.ts'
 import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
- * npm test                     unit tests, elements in a browser, the journeys with the tags @main and @both
- * npm run test:all             the same, then all other journeys
+ * npm test                     unit tests, elements in a browser, the end-to-end tests tagged @main or @both
+ * npm run test:all             the same, then all other end-to-end tests
  * npm run test:all -- --rest   only what npm test leaves out
  *
  * Prints a line for each suite, and the output of those that fail. docs/testing.md says what npm test leaves out.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
-const MAIN_JOURNEYS = '@main|@both'
-/** The journeys with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
+const MAIN_TAGS = '@main|@both'
+/** The end-to-end tests with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
 const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
   .split(' ')
   .map((name) => `e2e/${name}.spec.ts`)
@@ -33,7 +33,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** Places of the journeys that failed and then passed. */
+/** Places of the tests that failed and then passed. */
 const secondAttempts = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
@@ -48,16 +48,16 @@ const project =
   () =>
     vitest(name, ['--project', name, '--reporter=dot'], { quiet: true })
 
-const journeys =
-  (build: (typeof JOURNEY_BUILDS)[number], ...args: string[]): Suite =>
+const endToEnd =
+  (build: (typeof E2E_BUILDS)[number], ...args: string[]): Suite =>
   async () => {
     await buildWhenStale()
-    const file = join(REPORTS, 'journeys.json')
+    const file = join(REPORTS, 'end-to-end.json')
     rmSync(file, { force: true })
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, DID_BUILD: build }
     const outcome = await run('playwright', ['test', '--reporter=dot,json', ...args], { env, quiet: true })
     if (!existsSync(file)) return { ...outcome, passed: 0, failed: 1 }
-    const { stats, suites } = readReport<PlaywrightReport>('journeys.json')
+    const { stats, suites } = readReport<PlaywrightReport>('end-to-end.json')
     const repeated = suites.flatMap(secondAttempts)
     if (repeated.length > 0) process.stdout.write(`in a second attempt: ${repeated.join(', ')}; `)
     return { ...outcome, ...counts(stats.expected + stats.flaky, stats.unexpected, outcome.code) }
@@ -66,9 +66,9 @@ const journeys =
 const MAIN: Record<string, Suite> = {
   unit: project('node'),
   'elements in a browser': project('browser'),
-  'main journeys': journeys('react', `--grep=${MAIN_JOURNEYS}`),
-  'main journeys on the light build': journeys('light', '--grep=@both'),
-  'main journeys on the pieces': journeys('split', '--grep=@both'),
+  'main end-to-end tests': endToEnd('react', `--grep=${MAIN_TAGS}`),
+  'main end-to-end tests on the light build': endToEnd('light', '--grep=@both'),
+  'main end-to-end tests on the chunks': endToEnd('split', '--grep=@both'),
 }
 /** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and names it. */
 const REPEATED = process.env.CI ? ['--retries=1'] : []
@@ -83,12 +83,12 @@ const REST: Record<string, Suite> = {
     vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot', ...REPEATED_PACKAGES], {
       quiet: true,
     }),
-  'other main journeys on the pieces': journeys('split', '--grep=@main', ...REPEATED),
-  'other journeys on the pieces': journeys('split', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
-  'other main journeys on the light pieces': journeys('split-light', '--grep=@main', ...REPEATED),
-  'other journeys on the light pieces': journeys(
+  'other main end-to-end tests on the chunks': endToEnd('split', '--grep=@main', ...REPEATED),
+  'other end-to-end tests on the chunks': endToEnd('split', `--grep-invert=${MAIN_TAGS}`, ...REPEATED),
+  'other main end-to-end tests on the light chunks': endToEnd('split-light', '--grep=@main', ...REPEATED),
+  'other end-to-end tests on the light chunks': endToEnd(
     'split-light',
-    `--grep-invert=${MAIN_JOURNEYS}`,
+    `--grep-invert=${MAIN_TAGS}`,
     ...REPEATED,
     ...LIGHT_SPECS,
   ),

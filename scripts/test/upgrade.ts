@@ -6,7 +6,7 @@ import { buildWhenStale } from '../build/build.ts'
 import { mustRun, ROOT, run } from '../lib/run.ts'
 
 /*
- * Runs the journeys of two versions beside each other with the built files of an earlier commit:
+ * Runs the end-to-end tests of two versions next to each other with the built files of an earlier commit:
  * npx tsx scripts/test/upgrade.ts [commit]
  * That commit is built with the libraries that are installed now.
  */
