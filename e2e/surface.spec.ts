@@ -120,7 +120,8 @@ for (const engine of ['cookie', 'localStorage'] as const) {
       await page.evaluate(() => DIDConnect.logout())
       const seen = (await page.evaluate('seen')) as string[]
       expect(seen.length).toBeGreaterThan(3)
-      for (const token of tokens) expect(seen.join('\n')).not.toContain(token)
+      // A text that is cut may end in the middle of one.
+      for (const token of tokens) expect(seen.join('\n')).not.toContain(token.slice(0, 40))
       other.close()
     },
   )

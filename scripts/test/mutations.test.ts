@@ -14,7 +14,8 @@ it('each defence is where its mutation looks for it', () => {
 })
 
 it('the test of each defence is there', () => {
-  expect(DEFENCES.map(({ test }) => test).filter((test) => !existsSync(join(ROOT, test)))).toEqual([])
+  const lost = DEFENCES.filter(({ test, title = '' }) => !existsSync(join(ROOT, test)) || !textOf(test).includes(title))
+  expect(lost.map(({ name, test }) => `${name} (${test})`)).toEqual([])
 })
 
 it('each defence has a name of its own', () => {

@@ -1,5 +1,5 @@
 import '../lib/help.ts'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,12 @@ const chosen = DEFENCES.filter(({ name }) => name.includes(positionals[0] ?? '')
 async function copyTree(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'did-connect-mutations-'))
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true })
-  for (const file of output.trim().split('\n')) cpSync(join(ROOT, file), join(folder, file))
+  // Git also lists a file that was removed and not committed.
+  const files = output
+    .trim()
+    .split('\n')
+    .filter((name) => existsSync(join(ROOT, name)))
+  for (const file of files) cpSync(join(ROOT, file), join(folder, file))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }

@@ -6,6 +6,6 @@ export interface Defence {
   remove: [string, string]
   /** A file of unit tests, browser tests or journeys. */
   test: string
-  /** A part of the titles of the tests that run. Without it, all of the file run. */
+  /** A part of the titles of the tests that run, as the file has it. Without it, all of the file run. */
   title?: string
 }

@@ -9,7 +9,7 @@ export const COOKIES: Defence[] = [
     file: 'src/protocol/tokens.ts',
     remove: ["return owner && tokenClaims(token)?.did !== owner ? '' : token", 'return token'],
     test: TOSSED,
-    title: 'neither ends a session nor replaces it, nor keeps anybody out: login_token: another user',
+    title: 'login_token: another user',
   },
   {
     name: 'cookies: none is sent while it holds a token of another user',

@@ -19,14 +19,14 @@ export const LINKS: Defence[] = [
     file: 'src/session/confirm-account-switch.ts',
     remove: ['if (!did || owner === did) return', 'if (owner) return'],
     test: ADDRESS,
-    title: 'asks a returning user before a login token switches the account: Cancel',
+    title: 'asks a returning user before a login token switches the account',
   },
   {
     name: 'link: so is one while the service gives no answer about the session',
     file: 'src/session/confirm-account-switch.ts',
     remove: ['?? tokenClaims(tokens.session() || tokens.refresh())?.did ?? ', '?? '],
     test: ADDRESS,
-    title: 'asks an unknown returning user before a login token replaces them',
+    title: 'asks an unknown returning user before a',
   },
   {
     name: 'link: so is one whose session has run out',
@@ -50,6 +50,6 @@ export const LINKS: Defence[] = [
     file: 'elements/index.ts',
     remove: ['  hideLinkTokens()\n', ''],
     test: ADDRESS,
-    title: 'sends no address with a loginToken to anybody',
+    title: 'sends no address with a',
   },
 ]

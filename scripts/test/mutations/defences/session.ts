@@ -60,13 +60,13 @@ export const SESSION: Defence[] = [
     file: 'src/connect/wallet-session/poll-effect.ts',
     remove: ['if (isUnanswered(error)) return onLostAnswer(error)', ''],
     test: FAILURES,
-    title: 'completes a login scanned before a restarting server',
+    title: 'completes a login scanned before',
   },
   {
     name: 'sign-in: nor does one after the approval',
     file: 'src/session/login.ts',
     remove: ['await withRetries(() => fetchSession(service)).catch(', 'await fetchSession(service).catch('],
     test: FAILURES,
-    title: 'signs in when the wallet approves during a restarting server',
+    title: 'signs in when the wallet approves during',
   },
 ]
