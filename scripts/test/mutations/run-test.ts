@@ -10,7 +10,7 @@ export interface Result {
 
 /** The sum at the end, of Playwright or Vitest. A file that can't be loaded counts in neither. */
 const FAILED = /^\s*(?:Tests\s+)?[1-9]\d* failed/m
-const ERROR = /^\s*(?:Assertion)?Error: .+/m
+const ERROR = /^\s*(?:\w*Error: |Test timeout ).+/m
 
 const pattern = (title: string): string => title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
