@@ -36,7 +36,7 @@ export function element<R extends Converters, ViewState extends object = object>
   const names = Object.keys(converters)
   const nameOf = new Map(names.map((name) => [kebabCase(name), name]))
   const observedAttributes = [...nameOf.keys()]
-  // On a server nothing is defined. Renderers there ask for the attributes.
+  // On a server, nothing is defined. Renderers there ask for the attributes.
   if (typeof HTMLElement === 'undefined')
     return Object.assign(function ServerElement() {}, { observedAttributes }) as never
 

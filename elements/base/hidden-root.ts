@@ -28,7 +28,7 @@ function unmountIdle(): void {
 export function renderHidden(view: ReactNode): ChildNode[] | null {
   const renderer = loadedReact()
   if (!renderer || renderProblem()) return null
-  // In the document of a template pictures are not loaded and no element is upgraded.
+  // In a template's document, no picture is loaded, and no element is upgraded.
   page ??= ofDocument('createElement')('template').content
   root ??= renderer.createRoot(page)
   clearTimeout(idle)

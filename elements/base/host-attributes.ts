@@ -1,4 +1,4 @@
-/** The element has drawn its content. Until then its space is reserved (src/style/reserved-space.ts). */
+/** The element has rendered its content. Until then, its space is reserved (src/style/reserved-space.ts). */
 export const markDrawn = (host: HTMLElement): void => host.removeAttribute('data-empty')
 
 /**

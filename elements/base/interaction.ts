@@ -8,7 +8,7 @@ import { own } from '../../src/model/read.ts'
  */
 export const HYDRATE = Symbol()
 
-/** Says that the element can't be hydrated. */
+/** Called if the element can't be hydrated. */
 export const FAIL = Symbol()
 
 export interface Hydratable {
@@ -18,7 +18,7 @@ export interface Hydratable {
   [HYDRATE](isUrgent: boolean): void
 }
 
-/** Hydrates an element at once, if it is not. */
+/** Hydrates an element at once, unless it is hydrated already. */
 export const hydrateNow = (host: HTMLElement): void => (host as HTMLElement & Partial<Hydratable>)[HYDRATE]?.(true)
 
 /** Pointing at a control or focusing it; and an image that fails to load. */

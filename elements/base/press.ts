@@ -10,7 +10,7 @@ let isPressed = false
 let isWatching = false
 const waiting = new Set<() => void>()
 
-/** Runs what waits. A click ends a press by itself. */
+/** Runs whatever is waiting. A click ends a press by itself. */
 export function release(): void {
   if (!__CHUNKS__ || !isPressed) return
   isPressed = false
@@ -27,7 +27,7 @@ function begin(event: Event): void {
   isPressed = true
 }
 
-/** Follows presses from now on. Call it when something is drawn that can be pressed before React is there. */
+/** Follows presses from now on. Call it when something is rendered that can be pressed before React is there. */
 export function watchPresses(): void {
   if (!__CHUNKS__ || isWatching) return
   isWatching = true
@@ -35,7 +35,7 @@ export function watchPresses(): void {
   for (const type of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(type, releaseSoon, LISTENING)
 }
 
-/** Runs a function at once, or after the press that is going on. */
+/** Runs a function at once, or after the current press. */
 export function whenReleased(run: () => void): void {
   if (__CHUNKS__ && isPressed) waiting.add(run)
   else run()

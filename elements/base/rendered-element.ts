@@ -114,7 +114,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     else withRenderer(view, hydrate, this[DEFINITION].staticMarkup ? undefined : (error) => this[FAIL](error))
   }
 
-  /** What was asked for can't be loaded: the element says so. */
+  /** If something it needs can't be loaded, the element says so. */
   [FAIL](thrown: unknown): void {
     if (!__CHUNKS__ || this.#state !== 'static') return
     this.#failure = toDidError(thrown)
@@ -195,16 +195,16 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     const props = isHydration ? this.#renderedProps : this[VIEW_PROPS]
     this.#state = 'mounted'
     const renderer = loadedRenderer(this[DEFINITION].view)
-    // At once where nothing is rendered: the page never sees the element empty, so nothing around it moves.
+    // At once if nothing is rendered: the page never sees the element empty, so nothing around it moves.
     const run = isUrgent || !isHydration ? renderer?.renderNow : renderer?.startTransition
     // It may run later, after a move of the element.
     const mount = () => {
       if (this.#state === 'mounted' && !this.#root) this.#createRoot(renderer, this.#viewOf(props), isHydration)
     }
-    // React renders what it inserts before it ends, and lets nobody else render meanwhile.
+    // React finishes what it inserts first, and lets nobody else render meanwhile.
     if (isInside(this)) mount()
     else run?.(mount)
-    // What has changed since the markup was rendered.
+    // Whatever has changed since the markup was rendered.
     const update = () => this.#state === 'mounted' && props !== this[VIEW_PROPS] && this[UPDATE]()
     if (this.#root) update()
     else queueMicrotask(update)

@@ -23,13 +23,13 @@ export interface Renderer {
   startTransition: (run: () => void) => void
 }
 
-/** Whether this is the build for React apps, which is drawn by the React of the app. */
+/** Whether this is the build for React apps, which renders with the app's React. */
 declare const __APP_REACT__: boolean
 
 /** The React view of an element. */
 export type LazyView<Props = never> = Lazy<ComponentType<Props>>
 
-/** Without it, React throws errors that no boundary has caught into the page. */
+/** Without it, React would throw errors into the page that no boundary has caught. */
 const onUncaughtError = (error: unknown): void => warn('This element could not be drawn.', error)
 
 /** Evaluating React fails while a member of `document` is hidden. */
@@ -50,10 +50,10 @@ const react = lazy('react', async (): Promise<Renderer> => {
       const nodes = [...container.childNodes]
       const onRecoverableError = (error: unknown): void => {
         debug('rendered again', error instanceof Error && error.cause ? error.cause : error)
-        // React renders again what has changed meanwhile, but does not clear the shadow root before.
+        // React renders again what has changed meanwhile, but doesn't clear the shadow root first.
         if (container.childNodes.length > nodes.length) nodes.forEach((node) => node.remove())
       }
-      // React accepts any parent node; its types allow documents and elements only.
+      // React accepts any parent node, although its types only allow documents and elements.
       return hydrateRoot(container as unknown as Element, view, { onRecoverableError, onUncaughtError })
     },
   }
@@ -62,11 +62,11 @@ const react = lazy('react', async (): Promise<Renderer> => {
 /** Loads React and the texts of all views, once. */
 export const loadReact = async (): Promise<void> => void (await Promise.all([react(), loadCatalogues()]))
 
-/** Loads what draws a view, and the view, once. */
+/** Loads React and a view, once. */
 export const loadRenderer = async (view: LazyView): Promise<void> => void (await Promise.all([loadReact(), view()]))
 
 /**
- * Runs a function once React can render a view. Where it can't, `renderProblem()` says why, or it could not be loaded.
+ * Runs a function once React can render a view. If it can't, `renderProblem()` says why, or it couldn't be loaded.
  */
 export const withRenderer = (
   view: LazyView,

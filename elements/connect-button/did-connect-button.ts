@@ -16,7 +16,7 @@ import { setViewState } from '../base/property-element.ts'
 import { properties, type ButtonViewState } from './properties.ts'
 import { staticConnectButton } from './first-markup.tsx'
 
-/** Somebody is about to press the button: what a press needs is loaded. */
+/** Somebody is about to press the button, so everything that a press needs is loaded. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
@@ -76,7 +76,7 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
       if (dialog) dialog.connect.close()
       else closeWindow()
     }
-    // Where they can't be loaded, nothing has opened.
+    // If they can't be loaded, nothing has opened.
     flows().then(end, (error: unknown) => debug('flows not loaded', error))
   }
 

@@ -18,7 +18,7 @@ import { own } from '../../src/model/read.ts'
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
-/** Keys typed in fields of the panel must not be shortcuts of the page. Its own handlers are inside the shadow root. */
+/** Keys typed in the panel's fields must not trigger the page's shortcuts. Its own handlers are in the shadow root. */
 function keepKeysInside(host: HTMLElement): () => void {
   const stop = (event: Event) => event.stopPropagation()
   for (const type of KEY_EVENTS) host.addEventListener(type, stop)
@@ -63,20 +63,20 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
   whileConnected,
 }) {
   #connect: OwnedConnect | null = null
-  /** Those of the flow that runs, '' once it was closed. */
+  /** Those of the running flow; '' once it is closed. */
   #options = ''
   #running = 0
-  /** Counts flows, and closings before there is one. */
+  /** Counts flows, and closings before there was one. */
   #turn = 0
   #pending: Promise<ConnectResult | ConnectResult[] | null> = Promise.resolve(null)
 
   /** Starts the flow, or continues it. Resolves with its result when it ends, or with null if there is none. */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
-    // The sign-in of another user, or its end, begins what is for one again.
+    // If another user signs in, or the user signs out, the flow starts again.
     const options = JSON.stringify([connectOptionsOf(this), needsUser(this) && $user.get()?.did])
     if (!this.isConnected || ((this.#connect || this.#running) && options === this.#options)) return this.#pending
     this.close()
-    // Where its view could not be loaded before.
+    // If its view couldn't be loaded before.
     hydrateNow(this)
     this.#options = options
     this.#pending = this.#run()
@@ -118,7 +118,7 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
     }
   }
 
-  // Where the code of the flow can't be loaded, the panel says so, and begins again once the browser is online.
+  // If the flow's code can't be loaded, the panel says so, and starts again once the browser is online.
   async #load(): Promise<Flows> {
     if (!__CHUNKS__) return flows()
     setViewState<PanelViewState>(this, { missing: null })

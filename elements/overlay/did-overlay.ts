@@ -53,7 +53,7 @@ const Base = element(view, converters) as new () => RenderedElement & LocaleAndT
  */
 export class DidOverlay extends Base {
   override connectedCallback(): void {
-    // A copy that the page has made of its nodes: it would render each dialog once more.
+    // If the page has copied its own nodes, that copy would render every dialog once more.
     if (this !== overlay) return this.remove()
     // Before the first render, which opens a dialog.
     const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]')
@@ -66,7 +66,7 @@ export class DidOverlay extends Base {
   }
 
   override disconnectedCallback(): void {
-    // First, so that the dialog is not unmounted.
+    // First, so that the dialog isn't unmounted.
     queueMicrotask(putBack)
     super.disconnectedCallback()
   }
@@ -98,7 +98,7 @@ function place(): void {
   }
   const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
-  // A script in the head may run before there is a body.
+  // A script in the head may run before the body exists.
   const body = ofDocument('body') as HTMLElement | null
   if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, own({ once: true }))
   const problem = renderProblem()
@@ -106,13 +106,13 @@ function place(): void {
   overlay ??= ofDocument('createElement')(TAG) as DidOverlay
   Object.assign(overlay, overlayLocaleAndTheme())
   if (!overlay.isConnected) body.append(overlay)
-  // Where it could not be loaded before.
+  // If it couldn't be loaded before.
   else overlay[HYDRATE](true)
 }
 
 let isWatching = false
 
-/** Defines the overlay, and appends it whenever there is something to show in it: at once what was opened meanwhile. */
+/** Defines the overlay, and appends it whenever there is something to show in it, or already was. */
 export function watchOverlay(): void {
   if (isWatching || !inBrowser()) return
   isWatching = true

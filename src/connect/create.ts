@@ -123,7 +123,7 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     stop,
     isEnding() {
       const view = $state.get()
-      // What stores its results by itself signs in before its flow ends here.
+      // A method that stores its results itself signs in before its flow ends here.
       return completion.isRunning() || (view.status === 'external' && isSelfContained(view.method))
     },
     switchApp(pid) {

@@ -8,8 +8,8 @@ import { wait } from './wait.ts'
 declare global {
   /**
    * Whether the kit comes in chunks. Written in by the build; tests run as chunks do. In the builds of one file,
-   * everything is there already, and what only waits for chunks is left out. So that a bundler sees it, it stands in
-   * the same file as the `import()` that it guards.
+   * everything is already there, and code that only waits for chunks is left out. For a bundler to see this, it has to
+   * be in the same file as the `import()` that it guards.
    */
   const __CHUNKS__: boolean
 }
@@ -20,11 +20,11 @@ export interface Lazy<T> {
   (): Promise<T>
   /** The part, once it is loaded. */
   readonly loaded: T | undefined
-  /** Hands it over where it is there from the start (entries/provide.ts). */
+  /** Hands it over if it is there from the start (entries/provide.ts). */
   provide(part: T): void
 }
 
-/** Where this chunk of the kit came from; '' where a bundler has written the folder of a developer. */
+/** Where this chunk of the kit came from; '' if a bundler has written a developer's folder there. */
 const ownUrl = (): string => (import.meta.url?.startsWith('http') ? import.meta.url : '')
 
 /** What the server says about an address; null without an answer. */
@@ -32,8 +32,8 @@ const ask = (url: string, method: 'GET' | 'HEAD'): Promise<Response | null> =>
   fetch(url, { method, cache: 'no-store' }).catch(() => null)
 
 /**
- * Older browsers (Firefox before 155) remember a file that could not be fetched for as long as the page is open, so a
- * page that is offline asks for none, unless a service worker has the kit.
+ * Older browsers (Firefox before 155) remember a file that they couldn't fetch for as long as the page is open. So a
+ * page that is offline doesn't ask for any, unless a service worker has the kit.
  */
 async function loadOffline<T>(load: () => Promise<T>): Promise<T> {
   if (await ask(ownUrl() || location.href, 'GET')) return load()
@@ -43,7 +43,7 @@ async function loadOffline<T>(load: () => Promise<T>): Promise<T> {
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
 /**
- * What is said of a chunk that does not come; nothing where the server can't be reached. The kit's files are named
+ * What to say about a chunk that doesn't arrive; nothing if the server can't be reached. The kit's files are named
  * after their content, and this one names the others: while it is there, no newer version has replaced them. Some
  * servers answer with a page in place of a file. Caches don't answer HEAD.
  */
@@ -56,7 +56,7 @@ async function reason(): Promise<string | undefined> {
   return answer.ok ? PIECE_MISSING : undefined
 }
 
-/** Loads a chunk, and twice again where a request was lost. */
+/** Loads a chunk, and tries twice more if a request is lost. */
 async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[] = LOST_RETRY_MS): Promise<T> {
   try {
     if (isOffline()) return await loadOffline(load)

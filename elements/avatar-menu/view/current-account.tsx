@@ -32,7 +32,7 @@ const row = css`
   }
   & > [data-role] > span {
     display: block;
-    /* Inside of what is cut off, for letters with high marks. */
+    /* Inside the clipped box, for letters with high marks. */
     padding-block: 3px;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -58,7 +58,7 @@ interface Props {
   id: string
   user: User
   onPress: () => void
-  /** Without it the role is not shown: there is no app to have one in. */
+  /** Without it, there is no role to show: there is no app to have one in. */
   onSwitch: (() => void) | undefined
 }
 

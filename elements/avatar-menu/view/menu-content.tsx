@@ -15,7 +15,9 @@ import { AccountGroup } from './account-group.tsx'
 
 export type Run = (action: () => Promise<unknown>) => Promise<void>
 
-/* Entries of the page look like the kit's, whatever its styles for links and buttons. Their content is the page's. */
+/*
+ * Entries of the page look like the kit's, whatever the page's styles for links and buttons. Their content is its own.
+ */
 const ownEntries = css`
   @media (hover: hover) {
     &::slotted(:hover) {

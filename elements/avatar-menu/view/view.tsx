@@ -21,7 +21,7 @@ import { useConfig } from '../../view/use-config.ts'
 import { useFlows } from './use-flows.ts'
 import { useSlotted } from '../../view/use-slotted.ts'
 
-/** Runs an action of the menu. Its error is shown in a message, unless it was shown already, and thrown to the host. */
+/** Runs an action of the menu. A message shows its error, unless the user has seen it, and the host gets it thrown. */
 async function run(host: HTMLElement & MenuValues, action: () => Promise<unknown>): Promise<void> {
   setOverlayLocaleAndTheme(host)
   if (__CHUNKS__) setViewState<MenuViewProps>(host, { missing: null })
@@ -29,7 +29,7 @@ async function run(host: HTMLElement & MenuValues, action: () => Promise<unknown
     await action()
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
-    // A message is a part of the flows, which are what is missing.
+    // Messages are part of the flows, and those are what is missing.
     if (__CHUNKS__ && error.code === 'network-failed' && !loadedFlows())
       setViewState<MenuViewProps>(host, { missing: error })
     else if (mustBeShown(error)) toast('error', { error })

@@ -16,7 +16,7 @@ interface LoginButton extends FlowHost {
 /** Without the flows, no dialog of the kit is open. */
 const isFree = (): boolean => loadedFlows()?.isPageFree() ?? !hasModal()
 
-/** Offers saved sessions beside a login button, a moment after it appears while no user is signed in. */
+/** Offers saved sessions next to a login button, a moment after it appears while nobody is signed in. */
 export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
   const isOffered = useStore($session).status === 'signed-out' && isLogin
   useEffect(() => {

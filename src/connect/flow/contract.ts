@@ -5,9 +5,9 @@ import type { MethodKind } from '../../model/methods.ts'
 import type { DidError } from '../../model/errors.ts'
 import type { UserSession } from '../../model/user-session.ts'
 
-/** What an entry of a kind says besides its kind. A kind that is missing here says no more than that. */
+/** What an entry says besides its kind. Kinds that are missing here say nothing more. */
 interface EntryValues {
-  /** An account of this browser, which needs no proof: one press signs in. */
+  /** A saved account, which needs no proof: one press signs in. */
   saved: { session: UserSession }
   /** The wallet in the browser: its extension, its page, or the extension's store page. */
   'web-wallet': { variant: 'extension' | 'web' | 'store'; href: string }
@@ -21,7 +21,7 @@ interface EntryValues {
 
 interface EntryBase<Kind extends MethodKind> {
   kind: Kind
-  /** Whether the last login of this browser was by it. */
+  /** Whether it was used for the last login in this browser. */
   lastUsed: boolean
 }
 
@@ -29,7 +29,7 @@ export type EntryOf<Kind extends MethodKind> = Kind extends keyof EntryValues
   ? EntryBase<Kind> & EntryValues[Kind]
   : EntryBase<Kind>
 
-/** A sign-in method as the method list draws it. */
+/** A sign-in method as the list of methods shows it. */
 export type MethodEntry = EntryOf<MethodKind>
 
 /**
@@ -60,25 +60,25 @@ export interface ConnectContent {
   /** The logo for a dark background, or ''. */
   logoDark: string
   did: string
-  /** Apps to choose from, empty where there is no choice, and the DID of the selected one. */
+  /** Apps to choose from, empty if there is no choice, and the DID of the selected one. */
   apps: LoginApp[]
   chosen: string
   methods: MethodEntry[]
-  /** Whether a new passkey may be offered unasked: this device can create one, and the app takes it. */
+  /** Whether a new passkey may be offered unasked: this device can create one, and the app accepts it. */
   suggestsNewPasskey: boolean
-  /** Whether the settings of the app, or an account of this browser, are still to come: name and methods may change. */
+  /** Whether the app's settings or a saved account are still loading, so that name and methods may change. */
   isPending: boolean
   /** Whether this device can run the wallet app: its entry is a link then. */
   onPhone: boolean
   /** Whether this is WeChat on a phone, which can’t open the wallet app. */
   inWechat: boolean
-  /** Whether the QR code is drawn (docs/protocol.md §1.5). */
+  /** Whether the QR code is shown (docs/protocol.md §1.5). */
   showQr: boolean
-  /** Whether there is nothing but a wallet to choose: the code and the other ways to it stand in one column. */
+  /** Whether there is only a wallet to choose. Then the code and the other ways to it are in one column. */
   isWalletAlone: boolean
   /**
-   * Host of the page on which the code may be scanned, '' if it has none; null where no code is drawn, since a page of
-   * another origin is around this one.
+   * Host of the page on which the code may be scanned, '' if it has none; null if no code is shown because a page of
+   * another origin frames this one.
    */
   scanHost: string | null
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */
@@ -93,7 +93,7 @@ export interface Connect {
   readonly options: ConnectOptions
   readonly $state: ReadableAtom<ConnectView>
   readonly $content: ReadableAtom<ConnectContent>
-  /** The form that is filled in in the row of its method, once the user has begun with it, else null. */
+  /** The form in the row of its method once the user has started with it, else null. */
   readonly $rowForm: ReadableAtom<MethodForm | null>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
   readonly $deepLink: ReadableAtom<string | null>
@@ -101,37 +101,37 @@ export interface Connect {
   readonly $opening: ReadableAtom<MethodKind | null>
   /** The user followed the wallet link on this phone: the flow waits for the wallet. */
   walletOpened(): void
-  /** Copies the link of the code, inside the click. False when there is none, or when the browser refuses. */
+  /** Copies the code's link. Call it inside the click. False if there is none, or if the browser refuses. */
   copyLink(near: HTMLElement): Promise<boolean>
   /** Opens the extension or the web wallet, or its window again. Call inside the click. */
   openWebWallet(): void
   /** Whether the web wallet was used last. */
   isInWebWallet(): boolean
-  /** Inside a wallet's own webview the wallet is called instead of a link. */
+  /** Inside a wallet's own webview, the kit calls the wallet instead of following a link. */
   readonly inWebview: boolean
   /** Continues at another of the apps. */
   switchApp(pid: string): void
-  /** Uses another method than the wallet; the current one ends. Call it inside the click: some open a window. */
+  /** Uses another method than the wallet, and ends the current one. Call it inside the click: some open a window. */
   choose(method: Way): void
   /** Agrees to a session that was started somewhere else. */
   confirm(): void
   /**
    * From another method back to the choice of methods. From a status screen: requests a new session, or shows an error
-   * where the workflow has to be restarted from the beginning.
+   * if the workflow has to start over.
    */
   back(): void
   /** Retry after an error. */
   retry(): void
   /**
-   * Signs in first, where that is why a request of the app's own has failed. The flow ends, and begins again
+   * Signs in first, if that is why a request of the app's own has failed. The flow ends, and begins again
    * afterwards.
    */
   signIn(): void
   /** The user closes it. */
   close(): void
-  /** The flow can't be rendered: it ends with this error. */
+  /** If the flow can't be rendered, it ends with this error. */
   fail(error: DidError): void
-  /** Whether the code is about to be replaced by the one of a new session. */
+  /** Whether a new session's code is about to replace this one. */
   readonly $expiring: ReadableAtom<boolean>
   /** Whether the service can't be reached at the moment and the flow retries. */
   readonly $restoring: ReadableAtom<boolean>

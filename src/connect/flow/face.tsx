@@ -25,12 +25,12 @@ export interface FormProps<Form extends object> {
   describedBy: string
 }
 
-/** How a kind of sign-in method looks. What it does is in its description. */
+/** How a kind of sign-in method looks. Its description says what it does. */
 export interface MethodFace<Kind extends MethodKind = MethodKind, Form extends object = object> {
   Row(props: RowProps<Kind>): ReactNode
   /** More than two of these become a row of squares. */
   Square?(props: Omit<RowProps<Kind>, 'shared'>): ReactNode
-  /** Its rows are the last ones, behind the squares. */
+  /** Its rows come last, after the squares. */
   isLast?: true
   /** Where it continues outside of the page. */
   elsewhere?: { icon: IconName; place(i18n: I18n, way: Way, app: string): string }

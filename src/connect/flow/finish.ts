@@ -45,8 +45,8 @@ export function trackLoginFailure({ action }: ConnectOptions, provider: string, 
 }
 
 /**
- * After success: stores the new tokens and fetches the session, where the action changes it and none is `confirmed`.
- * `service` is the one that the flow was begun with.
+ * After success: stores the new tokens and, if the action changes the session and none is `confirmed`, fetches it.
+ * `service` is the one that the flow began with.
  */
 export async function finish(
   service: Service,
@@ -61,6 +61,6 @@ export async function finish(
   if (event || isElevated) await completeLogin(service, results, event, confirmed)
 }
 
-/** The result as the page gets it: one, or a list when there were several workflows. */
+/** The result as the page gets it: one, or a list if there were several workflows. */
 export const resultOf = (results: ConnectResult[]): ConnectResult | ConnectResult[] =>
   results.length > 1 ? results : (results[0] ?? {})

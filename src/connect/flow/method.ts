@@ -6,7 +6,7 @@ import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { EntryOf, Way } from './contract.ts'
 import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
 
-/** Conditions of the page and its browser. */
+/** What the page and its browser allow. */
 export interface Surroundings {
   inWebview: boolean
   /** The page is the app's own: other origins may not use email, passkeys and third parties. */
@@ -14,9 +14,9 @@ export interface Surroundings {
   hasPasskeys: boolean
   /** The account belongs to this app. Passkeys are bound to one site (docs/protocol.md §5.1). */
   isOwnApp: boolean
-  /** Passkeys of the host of the app, which is not the one of this page, can be used here. They are created there. */
+  /** Passkeys of the app's host, which isn't this page's, can be used here. They are created there. */
   hasRelatedPasskeys: boolean
-  /** The app trusts this page: its connect page answers it; null until that is known. */
+  /** The app trusts this page, so its connect page answers it; null until that is known. */
   isTrusted: boolean | null
   webWallet: EntryOf<'web-wallet'> | null
   lastUsed: string
@@ -48,11 +48,11 @@ export interface MethodContext<Form extends object = object> {
   way: Way
   /** The account of this browser that was offered. */
   saved: SavedAccount
-  /** Another method is chosen, or the flow ends. */
+  /** Aborts when another method is chosen, or when the flow ends. */
   signal: AbortSignal
   /** Shows the form of the method on a screen of its own; null for the choice of methods. */
   open(form: Form | null): void
-  /** The form is filled in in the row of the method. */
+  /** Shows the form in the row of the method. */
   ask(form: Form): void
   /** Goes back to the choice of methods. */
   leave(): void
@@ -75,47 +75,47 @@ export interface FormScreen {
   email: string
 }
 
-/** What the connect box has to know of the form of a method. */
+/** What the connect box has to know about a method's form. */
 export interface FormBehavior<Form extends object = object> {
   /** The way that leads to it. */
   way: Way
   screen(form: Form): ReadableAtom<FormScreen>
   /** Goes back to an earlier step. */
   goBack(form: Form): void
-  /** Calls back when something has been sent: the page hears `scanned` then. Returns what ends that. */
+  /** Calls back when something has been sent, which the page hears as `scanned`. Returns a function that stops it. */
   whenUsed(form: Form, report: () => void): () => void
-  /** Whether a sign-in of another tab is the one that it waits for. */
+  /** Whether it waits for a sign-in in another tab. */
   awaitsOtherTab?(form: Form): boolean
 }
 
 /**
- * The description of a kind of sign-in method: when it is offered, and what it does. Its face is in the views. What
- * other parts of the kit have to know of it is in `model/methods.ts`, because they must not load this.
+ * The description of a kind of sign-in method: when it is offered, and what it does. The views have its face. What
+ * other parts of the kit need to know about it is in `model/methods.ts`, because they must not load this.
  */
 export interface SignInMethod<Kind extends MethodKind = MethodKind, Form extends object = object> {
-  /** Its entries for a provider of the app. null: no app offers it. */
+  /** Its entries for one of the app's providers. Null: no app offers it. */
   offer: ((place: Place, provider: Provider) => EntryOf<Kind>[]) | null
-  /** Signs in, beginning inside of the click; null when it is aborted. null: the wallet session or the page does it. */
+  /** Signs in, starting inside the click; null if it is aborted. Null: the wallet session or the page does it. */
   start: ((context: MethodContext<Form>) => Promise<MethodResult | null>) | null
   /** The provider by which the app offers it. Default: its kind. */
   provider?: string
-  /** Its providers where the settings have no list: those of older servers, and none at all (null). */
+  /** Its providers if the settings have no list, as on older servers, or if there are no settings at all (null). */
   unlisted?(app: App | null, here: Surroundings): string[]
-  /** Whether this page can use it. Default: on the own origin of the app. The others are used in a window. */
+  /** Whether this page can use it. Default: on the app's own origin. Elsewhere, methods open in a window. */
   isUsable?(here: Surroundings): boolean
   /** Its name in `data-method`, and in the methods of a page. Default: its kind. */
   name?(entry: EntryOf<Kind>): string
   /** Its names in the methods of a page, the better one first, where there are two. */
   pageNames?: readonly string[]
-  /** What can be chosen to start it. Default: its kind. A third party is anything that is no other's way. */
+  /** What can be chosen to start it. Default: its kind. Anything that belongs to no other method is a third party. */
   ways?: readonly Way[]
   /** The other methods stay in sight while it begins: its row has a form or a spinner. */
   beginsInRow?: true
   /** It opens no window, so it can wait for the settings of the app before it begins. */
   waitsForSettings?: true
-  /** After an error, the same again would not help. */
+  /** After an error, trying the same again wouldn't help. */
   hasNoRetry?: true
-  /** A login by it says nothing about the wallet that is remembered. */
+  /** A login with it says nothing about the remembered wallet. */
   keepsWallet?: true
   /** It stores its results, and reports its failures, by itself. */
   isSelfContained?: true

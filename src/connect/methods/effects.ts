@@ -22,7 +22,7 @@ export interface Setup {
 
 type MethodEffect = Effect<MethodState, MethodEvent>
 
-/** Stores what a method has brought; null for a flow that was closed meanwhile: its user is not signed in. */
+/** Stores the result of a method; null if the flow was closed meanwhile, which signs nobody in. */
 async function conclude(
   { options, complete }: Setup,
   { keepsWallet }: SignInMethod,
@@ -37,7 +37,7 @@ async function conclude(
   return stored
 }
 
-/** Runs the chosen method. Nothing is awaited before one that opens a window: that has to happen inside the click. */
+/** Runs the chosen method. Nothing may be awaited before it opens a window: that has to happen inside the click. */
 async function run(setup: Setup, context: MethodContext): Promise<ConnectResult[] | null> {
   const { options, signal, way } = context
   const description = DESCRIPTIONS[kindOf(way)]
@@ -56,7 +56,7 @@ async function run(setup: Setup, context: MethodContext): Promise<ConnectResult[
   }
 }
 
-/** The chosen method, until it has ended. */
+/** Runs the chosen method until it ends. */
 export const methodEffect = (setup: Setup): MethodEffect => ({
   while: ({ method, attempt, view }) => {
     const isEnded = view?.status === 'succeed' || view?.status === 'error'
@@ -77,14 +77,14 @@ export const methodEffect = (setup: Setup): MethodEffect => ({
       })
       if (results) send({ type: 'succeeded', results })
     } catch (error) {
-      // No screen shows this failure. The page is notified as of any other.
+      // No screen shows this failure, but the page hears about it as about any other.
       if (isWindowClosed(error) && !signal.aborted) announceFailure(actionName(setup.options), error)
       throw error
     }
   },
 })
 
-/** Passkeys that the browser offers in the field for the address, while no other method is used. */
+/** Lets the browser offer passkeys in the field for the address, while no other method is in use. */
 export const fieldEffect = (setup: Setup): MethodEffect => ({
   while: ({ hasField, method, view }) => (hasField && !view && (!method || method === 'email') ? 'field' : null),
   async run({ send, signal }) {

@@ -27,7 +27,7 @@ export const DESCRIPTIONS: Readonly<Record<MethodKind, SignInMethod>> = ownEach(
 
 export const KINDS = Object.keys(DESCRIPTIONS) as readonly MethodKind[]
 
-/** The kind of method that a way leads to: a third party, where it is no other's. */
+/** The kind of method that a way leads to. If it belongs to no other method, that is a third party. */
 export const kindOf = (way: Way): MethodKind =>
   KINDS.find((kind) => DESCRIPTIONS[kind].start && (DESCRIPTIONS[kind].ways ?? [kind]).includes(way)) ?? 'oauth'
 

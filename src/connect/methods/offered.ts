@@ -23,13 +23,13 @@ export type { Surroundings } from '../flow/method.ts'
 /** Actions that an account without a wallet can perform (docs/protocol.md §1.5). */
 const LIST_ACTIONS: readonly Purpose[] = [...FREE_ACTIONS, 'destroy-self']
 
-/** The app to sign in at, where there is a choice the others, and the conditions of its methods. */
+/** The app to sign in at, the others if there is a choice, and the conditions for its methods. */
 interface FlowPlace extends ReturnType<typeof loginApps> {
   app: App | null
   here: Surroundings
 }
 
-/** Tells the place of a flow by its options. */
+/** The place of a flow, by its options. */
 export const $placeOf = computed(
   [$shownApp, $shownMaster, $user, $config, $isTrusted, $appError, $passkeyPlaceOf],
   (shown, master, user, { appUrl }, isTrusted, error, passkeyPlaceOf) => {
@@ -68,7 +68,7 @@ function providersOf({ app, here, isListed }: Place): Provider[] {
   return isWalletDecided ? offered : [{ name: 'wallet', type: 'builtin' }, ...offered]
 }
 
-/** The entries of a provider. What no other method offers may be a third party. */
+/** The entries of a provider. One that no other method offers may be a third party. */
 function entriesOf(place: Place, provider: Provider): MethodEntry[] {
   const kinds = KINDS.filter(
     (kind) => DESCRIPTIONS[kind].offer && (DESCRIPTIONS[kind].provider ?? kind) === provider.name,
@@ -86,7 +86,7 @@ function placeIn(methods: readonly string[], entry: MethodEntry): number {
   return pageNames.map((name) => methods.indexOf(name)).find((index) => index >= 0) ?? -1
 }
 
-/** Those of the page's choice, in its order. */
+/** Only those that the page names, in its order. */
 function chosenBy(methods: readonly string[] | null, entries: MethodEntry[]): MethodEntry[] {
   if (!methods) return entries
   return entries

@@ -7,13 +7,13 @@ import { initialMethod, reduceMethod, type MethodEvent, type MethodState } from 
 import { DESCRIPTIONS, kindOf } from './index.ts'
 
 export interface MethodFlows {
-  /** null while the wallet is the method. */
+  /** Null while the wallet is the method. */
   readonly $view: ReadableAtom<ConnectView | null>
   readonly $rowForm: ReadableAtom<MethodForm | null>
   /** The method that is at work behind its row, or null. */
   readonly $opening: ReadableAtom<MethodKind | null>
   choose: (method: Way) => void
-  /** Passkeys are offered in the field for the address while that is shown and no other method is used. */
+  /** Offers passkeys in the field for the address, while it is shown and no other method is in use. */
   offerInField: (hasField: boolean) => void
   /** Shows why the service refused a passkey. */
   refuse: (error: unknown) => void

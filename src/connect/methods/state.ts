@@ -11,11 +11,11 @@ export interface MethodState {
   method: Way | null
   /** Counts the choices; a new number starts the method again. */
   attempt: number
-  /** null while no method besides the wallet is used, and while one is used beside the others. */
+  /** Null while only the wallet is in use, and while a method works in its row. */
   view: ConnectView | null
-  /** The form that is filled in in the row of the method. */
+  /** The form in the method's row. */
   rowForm: MethodForm | null
-  /** Whether there are a field for the address and passkeys that the browser may offer in it. */
+  /** Whether there is a field for the address in which the browser may offer passkeys. */
   hasField: boolean
 }
 
@@ -32,7 +32,7 @@ export type MethodEvent =
 
 export const initialMethod: MethodState = { method: null, attempt: 0, view: null, rowForm: null, hasField: false }
 
-/** The user closed the window of a method: the flow goes on with the choice (docs/rules.md §3.12). */
+/** The user closed a method's window: the flow returns to the choice (docs/rules.md §3.12). */
 export const isWindowClosed = (error: unknown): error is DidError =>
   error instanceof DidError && (error.code === 'authentication-canceled' || error.code === 'popup-closed')
 

@@ -18,13 +18,13 @@ interface Props extends Pick<ComponentProps<typeof TextField>, 'autoComplete' | 
   isSmall?: boolean
   /** Receives the focus when the screen is shown. */
   isFirst: boolean
-  /** The form has that focus, in place of the field. */
+  /** The form gets that focus, not the field. */
   isFormFocused?: boolean
   'data-method'?: string
   part?: string
 }
 
-/** Asks for an email address. One that can't be used gets the focus back. */
+/** Asks for an email address. If it can't be used, the field gets the focus back. */
 export function AddressForm(props: Props) {
   const { state, flow, className, describedBy = '', hint, button, isSmall, isFirst, isFormFocused, ...rest } = props
   const { part, 'data-method': method, ...input } = rest

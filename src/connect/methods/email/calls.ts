@@ -13,7 +13,7 @@ import { loginParams } from '../../flow/options.ts'
 const TOKEN_CHECKS = 10
 const TOKEN_CHECK_INTERVAL_MS = 500
 
-/** The tab that opened the link stores the tokens. This tab shares them only when it is in the same browser. */
+/** The tab that opened the link stores the tokens. This tab only shares them if it is in the same browser. */
 async function tokensOfOtherTab(
   { tokens }: Service,
   before: string,
@@ -29,7 +29,7 @@ async function tokensOfOtherTab(
 
 type EmailResult = LoginResult | object
 
-/** What the form of the method calls. */
+/** The calls that the method's form makes. */
 export function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
   const service = $service.get()
   // A link only signs in, and only at the app of the page (docs/protocol.md §5.2).

@@ -19,7 +19,7 @@ const row = css`
   margin-block-end: calc(${space(3)} * -1);
 `
 
-/** The email method: a field to type in, in the place of its row. Nothing is requested before an address is sent. */
+/** The email method: a field in place of its row. Nothing is requested until an address is sent. */
 export function EmailRow({ parts: { connect, content }, shared: { method, chip, first } }: RowProps<'email'>) {
   const { t } = useLingui()
   const email = emailFormOf(useStore(connect.$rowForm))
@@ -36,7 +36,7 @@ export function EmailRow({ parts: { connect, content }, shared: { method, chip, 
       part="method"
       data-method={method}
       isFirst={first}
-      // There a focused field would open the keyboard over the other methods.
+      // On a phone, a focused field would open the keyboard over the other methods.
       isFormFocused={content.onPhone}
       // Browsers offer passkeys in the autofill of a focused field, if `webauthn` is the last token.
       autoComplete="username webauthn"

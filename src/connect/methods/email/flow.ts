@@ -16,16 +16,16 @@ export interface EmailState {
   email: string
   work: 'sending' | 'verifying' | null
   error: DidError | null
-  /** No other mail was sent, because one was sent a moment ago. */
+  /** No email was sent, because one was sent a moment ago. */
   wasSentBefore: boolean
   code: string
-  /** How many codes were refused: the fields are cleared for the next one. */
+  /** How many codes were refused. After each, the boxes are cleared for the next code. */
   refusals: number
-  /** Seconds until another mail can be requested; 0: now. */
+  /** Seconds until another email can be requested; 0 for now. */
   resendIn: number
-  /** Id of the mail whose link is polled; '' when it has no link. */
+  /** Id of the email whose link is polled; '' if it has no link. */
   mailId: string
-  /** How many mails were sent. */
+  /** How many emails were sent. */
   mails: number
 }
 
@@ -77,7 +77,7 @@ function mailSent(state: EmailState, sent: MailSent): EmailState {
   return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails: state.mails + 1 }
 }
 
-/** A code that is not complete yet is not sent. */
+/** An incomplete code isn't sent. */
 const codeGiven = (state: EmailState, code: string): EmailState =>
   new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code) ? working({ ...state, code }, 'verifying') : state
 
@@ -105,18 +105,18 @@ export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
 }
 
 export interface EmailCalls<Result> {
-  /** Whether the mail has a link too. */
+  /** Whether the email contains a link, too. */
   hasLink?: () => boolean
-  /** Sends the mail. Its id when the mail has a link to poll, else ''. */
+  /** Sends the email. Returns its id if it has a link to poll, else ''. */
   send: (email: string, signal: AbortSignal) => Promise<string>
   verify: (code: string) => Promise<Result>
-  /** The result when the link of the mail was used, else null. */
+  /** The result once the email's link was used, else null. */
   awaitLink?: (mailId: string, signal: AbortSignal) => Promise<Result | null>
 }
 
 export interface EmailFlow {
   readonly $state: ReadableAtom<EmailState>
-  /** Whether the mail also has a link. */
+  /** Whether the email also has a link. */
   readonly hasLink: boolean
   give(email: string): void
   verify(code: string): void
@@ -126,7 +126,7 @@ export interface EmailFlow {
 
 type EmailEffect = Effect<EmailState, EmailEvent>
 
-/** Counts by the clock, because timers of a page in the background are late. */
+/** Counts by the clock, because timers are late on a page in the background. */
 const countdown: EmailEffect = {
   while: ({ resendIn }) => (resendIn > 0 ? 'count' : null),
   async run({ state, send, signal }) {
@@ -146,7 +146,7 @@ const expiry: EmailEffect = {
   },
 }
 
-/** Asks until the link of the mail was used; null when it is aborted. @throws DidError `link-elsewhere` */
+/** Asks until the email's link was used; null if it is aborted. @throws DidError `link-elsewhere` */
 async function pollLink<Result>(
   ask: (signal: AbortSignal) => Promise<Result | null>,
   signal: AbortSignal,
@@ -170,7 +170,7 @@ async function pollLink<Result>(
   return null
 }
 
-/** The form and its result. Stop it when its view is gone. */
+/** The form and its result. Stop it once its view is gone. */
 export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & {
   done: Promise<Result>
   stop: () => void
@@ -184,7 +184,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
       try {
         send({ type: 'mail-sent', id: await calls.send(state.email, signal) })
       } catch (error) {
-        // A user who returns to the form has the code already.
+        // A user who returns to the form already has the code.
         if (serviceErrorCode(error) !== 'email_already_sent') throw error
         send({ type: 'mail-sent', id: '', wasSentBefore: true })
       }

@@ -8,7 +8,7 @@ import { emailCalls } from './calls.ts'
 export const emailFormOf = (open: MethodForm | null): EmailFlow | null =>
   open?.kind === 'email' ? (open.form as EmailFlow) : null
 
-/** A code or a link in a mail. The address is given in the row of the method; its code has a screen of its own. */
+/** A code or a link in an email. The method's row asks for the address; the code has a screen of its own. */
 export const email: SignInMethod<'email', EmailFlow> = {
   offer({ app, isListed, here: { lastUsed } }) {
     return isListed && app?.emailEnabled ? [{ kind: 'email', lastUsed: lastUsed === 'email' }] : []
@@ -24,7 +24,7 @@ export const email: SignInMethod<'email', EmailFlow> = {
   },
   unlisted: (app) => (app?.allowEmail ? ['email'] : []),
   beginsInRow: true,
-  // There is no retry by email (docs/rules.md §3.3).
+  // Email has no retry (docs/rules.md §3.3).
   hasNoRetry: true,
   keepsWallet: true,
   form: {
@@ -32,7 +32,7 @@ export const email: SignInMethod<'email', EmailFlow> = {
     screen: ({ $state }) =>
       computed($state, ({ email: address }): FormScreen => ({ name: 'code', back: 'form', email: address })),
     goBack: (form) => form.changeAddress(),
-    // Its mail was sent.
+    // Its email was sent.
     whenUsed(_form, report) {
       report()
       return () => {}

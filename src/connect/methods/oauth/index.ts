@@ -7,7 +7,7 @@ import { $service } from '../../../core/service.ts'
 import type { MethodContext, SignInMethod } from '../../flow/method.ts'
 import { loginParams } from '../../flow/options.ts'
 
-/** Signs in by the window of a third party. Call it inside the click. */
+/** Signs in through a third party's window. Call it inside the click. */
 export async function signInByProvider(
   provider: string,
   { options, signal }: Pick<MethodContext, 'options' | 'signal'>,
@@ -27,7 +27,7 @@ export const oauth: SignInMethod<'oauth'> = {
     const { way } = context
     return { method: way, results: [await signInByProvider(way, context)] }
   },
-  // Older servers offer only those that were known then.
+  // Older servers only offer the ones that existed then.
   unlisted: (app) => (app ? app.oauth.map(({ name }) => name).filter(isKnownProvider) : []),
   name: ({ provider }) => provider,
 }

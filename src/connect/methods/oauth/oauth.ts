@@ -23,7 +23,7 @@ function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer
   return answer.code || answer.error ? answer : null
 }
 
-/** Third parties have different messages for this. */
+/** Third parties word this differently. */
 const DECLINED = /denied|declined|cancell?ed/i
 
 const endedBy = (error: unknown): unknown =>
@@ -47,7 +47,7 @@ let windows = 0
 
 /**
  * Opens a third party's page and waits for its code. Call it inside the click: the window opens before anything is
- * awaited. `sourceApp` is called when the settings of the app are known.
+ * awaited. `sourceApp` is called once the settings of the app are known.
  *
  * @throws DidError `popup-blocked`, `authentication-canceled`, `declined`, `timeout`, `closed` when the signal ends it
  */

@@ -24,7 +24,7 @@ import { prefetchedOptions, useUpOptions, type PrefetchedOptions } from './prefe
 /** If there are no options by then, the dialog opens, as it does without passkeys. */
 const OPTIONS_WAIT_MS = 100
 
-/** Tells which methods a flow would offer. */
+/** Which methods a flow would offer. */
 type Offered = (options: ConnectOptions) => MethodEntry[]
 
 /** Whether a login with these options could begin with a passkey of this device. */
@@ -109,8 +109,8 @@ async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Presse
 }
 
 /**
- * Signs in with a passkey of this device where the browser shows one at once, before anything of the kit opens. Null
- * where it must not ask.
+ * Signs in with a passkey of this device if the browser can show one at once, before the kit opens anything. Null if
+ * the browser must not ask.
  *
  * @throws DidError `closed` when the button closes the sheet, or somebody signs in in another tab
  */

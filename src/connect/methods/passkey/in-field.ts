@@ -7,7 +7,7 @@ import type { MethodEntry } from '../../flow/contract.ts'
 import type { MethodResult } from '../../flow/method.ts'
 import { loginParams } from '../../flow/options.ts'
 
-/** Whether the address is typed beside passkeys that exist. */
+/** Whether there is a field for the address, in which the browser may offer existing passkeys. */
 export const hasPasskeyField = (methods: readonly MethodEntry[]): boolean =>
   methods.some(({ kind }) => kind === 'email') &&
   methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')

@@ -8,10 +8,10 @@ import { loginParams } from '../../flow/options.ts'
 const isExisting = (passkey: PasskeyBehavior): boolean => passkey === 'both' || passkey === 'only-existing'
 
 function behaviorOf({ action, isListed, options: { passkey }, here }: Place): PasskeyBehavior {
-  // They are used for a login alone, and created on the own host of the app.
+  // They are only used for a login, and created on the app's own host.
   if (here.hasRelatedPasskeys) return action === 'login' && isExisting(passkey) ? 'only-existing' : 'none'
   if (OWN_ACTIONS.includes(action)) {
-    // The service accepts existing passkeys only (docs/protocol.md §5.1).
+    // The service only accepts existing passkeys (docs/protocol.md §5.1).
     if (passkey === 'both') return 'only-existing'
     if (passkey === 'only-new') return 'none'
     return passkey
@@ -27,7 +27,7 @@ async function create({ options, signal, open, leave }: MethodContext<PasskeyCre
   return { method: 'passkey', results: [login ?? {}] }
 }
 
-/** A passkey that exists, or a new one, which has a form. */
+/** An existing passkey, or a new one, which needs a form. */
 export const passkey: SignInMethod<'passkey', PasskeyCreation> = {
   offer(place) {
     const { here } = place
@@ -48,7 +48,7 @@ export const passkey: SignInMethod<'passkey', PasskeyCreation> = {
     way: 'new-passkey',
     screen: ({ $state, email }) =>
       computed([$state, email.$state], ({ step, work, email: address }, mail): FormScreen => {
-        // At work there is a prompt of the browser, which ends with the method.
+        // While it is at work, the browser shows a prompt, which ends with the method.
         const back = work || !address ? 'connect' : 'form'
         if (step === 'create') return { name: 'passkey', back, email: address }
         if (mail.step === 'code') return { name: 'code', back: 'form', email: mail.email }

@@ -22,7 +22,7 @@ function change<T>(kind: 'add' | 'remove', run: (user: User) => Promise<T>): Pro
   return withOutcomeToast({ explain, done: { id: kind === 'add' ? 'passkey-added' : 'passkey-removed' } }, run)
 }
 
-/** Runs a ceremony, when the browser supports passkeys. */
+/** Runs a ceremony if the browser supports passkeys. */
 function ceremony<T>(run: () => Promise<T>): Promise<T> {
   if (!hasPasskeys()) throw new DidError('passkey-unsupported')
   return run()
@@ -34,7 +34,7 @@ export const addPasskey = (): Promise<RegisteredPasskey> => change('add', async 
 const passkeyOf = (user: User | null, credentialId: string): ConnectedAccount | undefined =>
   user?.connectedAccounts.find(({ id }) => id === credentialId)
 
-/** Authenticates with the passkey, whereupon the service removes it. */
+/** Authenticates with the passkey. The service then removes it. */
 async function giveUp(credentialId: string, wasKnown: boolean): Promise<void> {
   try {
     await provePasskey({ action: 'disconnect', credentialId }, new AbortController().signal)
@@ -46,8 +46,8 @@ async function giveUp(credentialId: string, wasKnown: boolean): Promise<void> {
 }
 
 /**
- * Removes a passkey of the user. An account that began with a passkey has to authenticate with the one that goes; any
- * other account does not, so that the passkey of a lost device can go as well (docs/protocol.md §5.1). @throws DidError
+ * Removes one of the user's passkeys. An account that began with a passkey has to authenticate with that passkey; any
+ * other account doesn't, so that the passkey of a lost device can be removed (docs/protocol.md §5.1). @throws DidError
  */
 export async function removePasskey(credentialId: string): Promise<void> {
   await change('remove', async (user) => {

@@ -16,7 +16,7 @@ const steps = css`
   gap: ${space(4)};
 `
 
-/* As far from the line of an error as the fields of a form are. */
+/* As far from an error as the fields of a form. */
 const action = css`
   display: grid;
   gap: ${space(2)};

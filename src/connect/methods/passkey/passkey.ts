@@ -82,7 +82,7 @@ async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal):
 }
 
 export interface PasskeyState {
-  /** `email` is the first step of a new user only. */
+  /** `email` is a step for new users only, and their first. */
   step: 'email' | 'create'
   email: string
   work: 'creating' | 'signing-in' | null
@@ -107,7 +107,7 @@ export function reducePasskey(state: PasskeyState, event: PasskeyEvent): Passkey
       return { ...state, step: 'email', error: null, made: null }
     case 'create-pressed': {
       if (state.work || state.step !== 'create') return state
-      // A passkey that exists is not created again: its user only has to be signed in.
+      // An existing passkey isn't created again. Its user only has to be signed in.
       return { ...state, work: state.made ? 'signing-in' : 'creating', error: null, attempt: state.attempt + 1 }
     }
     case 'made':

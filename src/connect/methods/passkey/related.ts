@@ -16,11 +16,11 @@ import { $appSettings, $service } from '../../../core/service.ts'
 /** Where the passkeys of a login are checked. */
 export interface PasskeyPlace {
   service: Service
-  /** The host that the passkeys belong to, where the service would take the one of the page. */
+  /** The host that the passkeys belong to, if the service would otherwise take the page's. */
   hostname?: string
-  /** They are of another host than the page. */
+  /** They belong to another host than the page's. */
   isRelated: boolean
-  /** It is the service of another app: the master. */
+  /** It is another app's service: the master's. */
   isOtherApp: boolean
 }
 

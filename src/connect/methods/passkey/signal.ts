@@ -44,8 +44,8 @@ async function isUnknown(credentialId: string, rpId: string): Promise<boolean> {
 }
 
 /**
- * Has a passkey that the service refused removed from the device, if the service does not know it. Browsers offer the
- * passkeys of every app on the host, and a service knows only its own, so it has to be one that this app has created
+ * Has a refused passkey removed from the device if the service doesn't know it. Browsers offer the
+ * passkeys of every app on the host, and a service only knows its own. So it has to be one that this app created
  * here.
  */
 export async function removeIfUnknown(credentialId: string, rpId: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function removeIfUnknown(credentialId: string, rpId: string): Promi
 
 const hostname = (): string => new URL(pageUrl()).hostname
 
-/** Has a passkey removed from the device after the service has removed it. */
+/** Has a passkey removed from the device once the service has removed it. */
 export function removeFromDevice(credentialId: string): void {
   const user = $user.get()
   const isGone = user && !user.connectedAccounts.some(({ id }) => id === credentialId)

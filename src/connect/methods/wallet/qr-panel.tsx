@@ -47,7 +47,7 @@ const panel = css`
   }
 `
 
-/** The link of the code, for a wallet in another place, and for the one on this device. */
+/** The code's link, for a wallet somewhere else, and for the one on this device. */
 function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boolean; hasCode: boolean }) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
