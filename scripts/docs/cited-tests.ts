@@ -13,7 +13,7 @@ const hasTitle = (text: string, title: string): boolean =>
   text.split('\n').some((line) => line.includes(title) && /['"`]/.test(line))
 
 /** The tests that criteria cite and their files no longer have. */
-export const missingTests = (criteria: Criterion[], read = fileOf): string[] =>
+export const missingTests = (criteria: readonly Criterion[], read = fileOf): string[] =>
   criteria.flatMap(({ tests = {} }) =>
     Object.entries(tests).flatMap(([path, titles]) =>
       titles.filter((title) => !hasTitle(read(path), title)).map((title) => `${path}: ${title}`),

@@ -117,7 +117,7 @@ const testsCell = ({ tests = {} }: Criterion): string =>
     .join('<br>')
 
 /** Each criterion with what the kit does about it, and the tests that hold it. */
-export const criteriaTable = (criteria: Criterion[]): string =>
+export const criteriaTable = (criteria: readonly Criterion[]): string =>
   [
     '| Criterion | Level | What the kit does | Tests |',
     '| --- | --- | --- | --- |',
