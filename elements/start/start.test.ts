@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { $config } from '../../src/core/config.ts'
-import { setFlowsDoor } from '../../src/dialogs/dialogs-ready.ts'
+import { setDialogsLoader } from '../../src/dialogs/dialogs-ready.ts'
 import { setLocale } from '../../src/core/language/locale.ts'
 import { begin, wireStores } from './session/begin.ts'
 import { toast } from '../../src/dialogs/toasts.ts'
@@ -22,7 +22,7 @@ it('a chosen language is broadcast to the other tabs of the app', async () => {
 
 it('a message from before the session loads what shows it', async () => {
   const door = vi.fn(() => Promise.resolve())
-  setFlowsDoor(door)
+  setDialogsLoader(door)
   toast('success', { done: { id: 'followed' } })
   begin()
   expect(door).toHaveBeenCalledOnce()

@@ -1,11 +1,11 @@
 /*
  * What the session does by itself may open a dialog: a returning wallet, a link with an account, a required storage
- * space. What dialogs need is a piece of the elements, which this layer does not know; they set how it is loaded.
+ * space. What dialogs need is loaded by rooms further down, which say here how.
  */
 let load = (): Promise<unknown> => Promise.resolve()
 
-export const setFlowsDoor = (door: () => Promise<unknown>): void => {
-  load = door
+export const setDialogsLoader = (loader: () => Promise<unknown>): void => {
+  load = loader
 }
 
 /** Call it before anything that may open a dialog or show a message. */
