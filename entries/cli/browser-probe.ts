@@ -1,6 +1,6 @@
 import { answerOf, isSameOrigin, NOTHING, TIMEOUT_MS, type Answer, type Probe } from './probe.ts'
 
-/** Whether the server answers at all: a request whose answer no script can read. */
+/** Whether the server answers at all, by a request whose answer scripts can't read. */
 const isReachable = (url: string): Promise<boolean> =>
   fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
@@ -14,8 +14,8 @@ async function refused(url: string): Promise<Answer> {
 }
 
 /**
- * Requests of a page. A browser hides most headers of other origins, and whoever can read an answer was allowed to. It
- * asks by itself (OPTIONS) before it sends a token, so a request with one takes the place of that question.
+ * Requests as a page makes them. A browser hides most headers of other origins, and only shows answers that a page may
+ * read. It asks by itself (OPTIONS) before it sends a token, so a request with a token stands in for that question.
  */
 export const probeFromBrowser: Probe = async (url, { method = 'GET', follow = false } = {}) => {
   const headers: Record<string, string> = method === 'OPTIONS' ? { authorization: 'Bearer none' } : {}

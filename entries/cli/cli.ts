@@ -6,8 +6,8 @@ import { examineRequest } from './request.ts'
 import { countOf, report } from './report.ts'
 
 /*
- * `npx did-connect-elements check https://app.example --from https://site.example`: says what of an app will work on a
- * page. It ends with status 1 when something prevents a login, and with 2 when the command was not understood.
+ * `npx did-connect-elements check https://app.example --from https://site.example`: says what will work with an app on
+ * a page. It exits with status 1 if something prevents a login, and with 2 if it doesn't understand the command.
  */
 
 async function check(command: Command): Promise<number> {

@@ -29,7 +29,7 @@ export interface Command {
   isJson: boolean
 }
 
-/** An http address without a slash at the end. */
+/** An http address without a trailing slash. */
 function address(what: string, value: string): string {
   if (!URL.canParse(value)) throw new Error(`${what} is not an address: ${value}. It starts with https://.`)
   const { protocol, origin, pathname } = new URL(value)
@@ -37,7 +37,7 @@ function address(what: string, value: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
-/** A path without a slash at the end. */
+/** A path without a trailing slash. */
 function path(what: string, value: string): string {
   if (!value.startsWith('/')) throw new Error(`${what} starts with a slash, unlike ${value}`)
   return value.replace(/\/+$/, '')

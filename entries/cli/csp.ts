@@ -47,9 +47,9 @@ export function allows(policies: string[], directive: string, address: string, p
   })
 }
 
-/** What a page has in its head. With anything else its body begins, where no policy counts. */
+/** What may be in the head of a page. Anything else starts the body, where policies don't count. */
 const HEAD = new Set(['html', 'head', 'base', 'link', 'meta', 'noscript', 'script', 'style', 'title'])
-/** Elements of the head are inside of two others, and nobody means more. */
+/** Elements of the head are inside two others. Deeper nesting isn't meant to be one. */
 const DEPTH_MAX = 4
 const CHUNK_LENGTH = 4096
 

@@ -12,7 +12,7 @@ import { isSameOrigin, MAX_BODY_LENGTH, probeOnly, type Answer, type Probe } fro
  */
 
 export interface Question {
-  /** Address of the app, without a slash at the end. */
+  /** Address of the app, without a trailing slash. */
   app: string
   /** Address of the page with the kit; the app's own address for a page of the app. */
   page: string
@@ -56,7 +56,7 @@ function mayBeSent({ status, headers }: Answer, wanted: string[]): boolean {
   return status >= 200 && status < 300 && (allowed.includes('*') || wanted.every((name) => allowed.includes(name)))
 }
 
-/** The first names of a list, which may be any length. */
+/** The first names of a list, which may have any length. */
 function names(list: string[]): string {
   const [shown, rest] = [list.slice(0, NAMES_MAX), list.length - NAMES_MAX]
   return `${shown.join(', ') || 'none'}${rest > 0 ? ` and ${rest} more` : ''}`
@@ -83,7 +83,7 @@ export async function examineSettings(question: Question): Promise<{ app: App | 
   return { app, findings }
 }
 
-/** Whether the service is where the kit asks it. Without a session it refuses, in its own words. */
+/** Whether the service is where the kit looks for it. Without a session, it refuses in its own words. */
 async function examineService(question: Question): Promise<Finding[]> {
   const url = service(question, '/api/did/session')
   const { status, json, failure, location, isHidden } = await question.probe(url)

@@ -1,5 +1,5 @@
 /**
- * One sentence about an app. A problem prevents something; a warning limits it; what is hidden could not be examined.
+ * One sentence about an app. A problem prevents something, a warning limits it, and `hidden` couldn't be examined.
  */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'hidden'
@@ -27,10 +27,10 @@ export const problem = (topic: string, text: string, fix?: string): Finding => (
 export const hidden = (topic: string, text: string, fix?: string): Finding => ({ level: 'hidden', topic, text, fix })
 
 /**
- * What others may put on a terminal: letters, marks, numbers, punctuation, symbols and the plain space, if they show.
+ * What others may put on a terminal: visible letters, marks, numbers, punctuation and symbols, and the plain space.
  */
 const INVISIBLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|[\p{Default_Ignorable_Code_Point}\u2800]/gu
-/** Of a text of others, this much is printed. */
+/** How much of a text from others is printed. */
 const TEXT_MAX = 600
 
 const escaped = (character: string): string =>
@@ -38,13 +38,13 @@ const escaped = (character: string): string =>
     return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`
   }).join('')
 
-/** The beginning of a text of others. */
+/** The beginning of a text from others. */
 const cut = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)
 
-/** Text of others, on one line and without control characters. Escapes are those of JSON. */
+/** Text from others, on one line and without control characters, with the escapes of JSON. */
 export const printable = (text: string): string => cut(text).replaceAll(INVISIBLE, escaped)
 
-/** A value as JSON, of which the same is true. */
+/** A value as JSON, in the same way. */
 export const printableJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? cut(part) : part)).replaceAll(
     INVISIBLE,

@@ -9,14 +9,14 @@ export interface Answer {
   location: string
   /** Why the request failed; '' when there is an answer. */
   failure: string
-  /** The browser does not show the answer to this page, or nobody was asked. */
+  /** The browser doesn't show the answer to this page, or nobody was asked. */
   isHidden?: boolean
 }
 
 export interface ProbeOptions {
   method?: string
   headers?: Record<string, string>
-  /** Follows redirects within the origin. The kit does so for the settings alone, a browser for pages. */
+  /** Follows redirects within the origin. The kit only does that for the settings, a browser for pages. */
   follow?: boolean
 }
 
@@ -32,7 +32,7 @@ export const NOTHING: Answer = {
   failure: '',
 }
 
-/** Asks these origins alone: what an app says about itself names any address, also of the network of whoever asks. */
+/** Asks only these origins: an app may name any address, even in the network of whoever runs the command. */
 export const probeOnly =
   (probe: Probe, addresses: string[]): Probe =>
   async (url, options) =>
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
 
 export const isSameOrigin = (one: string, other: string): boolean => new URL(one).origin === new URL(other).origin
 
-/** The beginning of a body: whoever answers decides how much follows. */
+/** The beginning of a body, since whoever answers decides how long it is. */
 async function readBody({ body }: Response): Promise<string> {
   if (!body) return ''
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()

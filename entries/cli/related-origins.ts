@@ -11,7 +11,7 @@ const LABELS_MAX = 5
 /** Second levels below which names are registered, such as `co.uk`. */
 const SECOND_LEVEL = /^(ac|co|com|edu|gov|net|or|org)$/
 
-/** The name that somebody has registered: `example` of `www.example.com` and of `shop.example.co.uk`. */
+/** The registered name: `example` in `www.example.com` and in `shop.example.co.uk`. */
 export function registrableLabel(hostname: string): string {
   const parts = hostname.split('.')
   if (parts.length < 2 || /^[\d.]+$/.test(hostname)) return hostname
@@ -40,7 +40,7 @@ export function listProblem({ status, headers, json, failure, location }: Answer
   return ''
 }
 
-/** What the owner of the host sets. Quotes in the body of a rule need a backslash: nginx gets it as it is. */
+/** What the host's owner has to set. Quotes in the body of a rule need a backslash, because nginx takes it as it is. */
 export const listMend = (origin: string): string =>
   [
     `In the app’s dashboard, add a routing rule for ${LIST_PATH} of the type “Response” with the content type application/json`,

@@ -6,8 +6,8 @@ import { ok, problem, warning, type Finding } from './findings.ts'
 import { probeOnly, type Answer } from './probe.ts'
 
 /*
- * Examines a request of the app's own backend, as pages start it with `action`: it starts one and cancels it. No wallet
- * gets to know of it.
+ * Examines a request of the app's own backend, as pages start it with `action`: starts one and cancels it. No wallet
+ * hears about it.
  */
 
 export interface RequestQuestion extends Question {
@@ -26,7 +26,7 @@ function mountPointOf({ components }: App, path: string): string {
   return fitting.reduce((longest, one) => (one.length > longest.length ? one : longest), '')
 }
 
-/** Headers of a call of the kit. A server asked for anything may answer with its page. */
+/** Headers of a call of the kit. If it accepted anything, a server might answer with its page. */
 function headersOf(app: string): Record<string, string> {
   const { hostname, port, protocol } = new URL(app)
   const real = { 'x-real-hostname': hostname, 'x-real-port': port, 'x-real-protocol': protocol.replace(':', '') }

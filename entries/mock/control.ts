@@ -34,7 +34,7 @@ export interface Mock {
    * `did` and `pk` of a wallet are added. A function gets the request, and a `DidError` is thrown.
    */
   connect(action: string, result: unknown): void
-  /** Nobody is signed in, no call was made and none has an answer. For `beforeEach`. */
+  /** Starts over: nobody is signed in, no call was made and none has an answer. For `beforeEach`. */
   reset(): void
   /** The calls so far, oldest first. */
   readonly calls: readonly MockCall[]
@@ -67,7 +67,7 @@ const answers = new Map<string, unknown>()
 const connects = new Map<string, unknown>()
 const calls: MockCall[] = []
 
-/** Whoever signs in without being described. */
+/** The user who signs in if the test describes none. */
 const SOMEBODY = {
   did: 'z1YyHsUeJ3bRK9Sym1ZcEDhLPoG2bYmcNoC',
   fullName: 'Test User',
@@ -128,7 +128,7 @@ export const mocked =
     return typeof given === 'function' ? (given as (...input: unknown[]) => unknown)(...args) : given
   }
 
-/** As the kit's: what a backend wrote, with the wallet that answered. */
+/** Like the kit's: what a backend wrote, with the wallet that answered. */
 function requestResult(written: object): object {
   const results = [{ did: $user.get()?.did ?? SOMEBODY.did, pk: SOMEBODYS_KEY, ...written }]
   return { ...results[0], results }

@@ -1,6 +1,6 @@
 /*
  * The kit for unit tests: the entry `did-connect-elements/mock` has the same exports, and sends nothing. Stores,
- * events, DIDs and roles are the kit's own; what would ask the app or open a dialog answers what the test says.
+ * events, DIDs and roles are the kit's own. Whatever would ask the app or open a dialog answers what the test says.
  */
 import { ACTIONS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
 import { METHODS } from '../../src/model/methods.ts'

@@ -6,7 +6,7 @@ import { properties as connectPanel } from '../../elements/connect-panel/propert
 import { properties as userCard } from '../../elements/user-card/properties.ts'
 
 /*
- * The tags, which draw nothing. They have the attributes of the kit's, so that the components for React know their
+ * The tags, which render nothing. They have the attributes of the kit's, so that the components for React know their
  * props.
  */
 

@@ -64,13 +64,13 @@ function split(props: Props, settings: ReadonlySet<string>) {
     else if (name === 'className') own.class = value
     else if (!settings.has(attribute)) own[name] = value
     else if (attributeText(value) === undefined && isObject(value)) properties[name] = value
-    // True stays true: React 19 sets a property where the element has one, and an empty text is a false one.
+    // True stays true: React 19 sets a property if the element has one, and an empty text would be false.
     else own[attribute] = value === true || attributeText(value)
   }
   return { own, properties, listeners }
 }
 
-/** React warns of layout effects on a server. */
+/** React warns about layout effects on a server. */
 const useClientEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 function component<E extends HTMLElement>(tag: string, constructor: unknown): ElementComponent<E> {
@@ -83,7 +83,7 @@ function component<E extends HTMLElement>(tag: string, constructor: unknown): El
     const { own, properties, listeners } = split(props, settings)
     useImperativeHandle(ref, () => host.current as E)
     useClientEffect(() => {
-      // A property that is no longer given has its default again.
+      // A property that is no longer set gets its default back.
       const unset = Object.keys(set.current).filter((name) => !Object.hasOwn(properties, name))
       Object.assign(host.current as E, Object.fromEntries(unset.map((name) => [name, null])), properties)
       set.current = properties

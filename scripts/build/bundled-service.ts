@@ -42,7 +42,7 @@ const buildService = cachedBuild({
   },
 })
 
-/** What the tests load from the bundle is no module of theirs. */
+/** What the tests load from the bundle isn't one of their own modules. */
 export const BUNDLED_SERVICE = /\/\.cache\/service\//
 
 /** Gives unit tests the bundled service: evaluating one file takes an eighth of the time of a thousand modules. */

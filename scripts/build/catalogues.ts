@@ -7,7 +7,10 @@ import { ROOT } from '../lib/run.ts'
 
 /** The texts in the source of the kit. Their ids are the texts themselves. */
 export const TEXTS = join(ROOT, 'src/i18n/locales')
-/** The sentences of errors. Apart, because the bundle needs no English catalogue of them: their table is English. */
+/**
+ * The sentences of errors. They are apart because the bundle needs no English catalogue for them: their table is
+ * English.
+ */
 export const ERRORS = join(ROOT, 'src/i18n/error-locales')
 
 const FOLDERS = [TEXTS, ERRORS]

@@ -10,13 +10,13 @@ import { isMain, ROOT } from '../lib/run.ts'
 
 /*
  * Writes the package `did-connect-dev` into .cache/did-connect-dev: npx tsx scripts/build/dev-package.ts. It is the
- * service in one file, beside the pages that it serves. It has no dependencies. Its files have the places that they
- * have in the repository, since modules find them from their own address.
+ * service in one file, next to the pages that it serves. It has no dependencies. Its files have the same places as
+ * in the repository, since modules find them from their own address.
  */
 
 export const DEV_PACKAGE = join(ROOT, '.cache/did-connect-dev')
 
-/** What the service builds in the repository is built already. */
+/** What the service would build in the repository is already built. */
 const prebuilt: Plugin = {
   name: 'prebuilt-pages',
   enforce: 'pre',
@@ -32,7 +32,10 @@ const prebuilt: Plugin = {
 
 const require = createRequire(import.meta.url)
 
-/** Their modules for `import` call `require` at run time, which a bundle can not follow; those for `require` it can. */
+/**
+ * Their modules for `import` call `require` at run time, which a bundler can't follow. It can follow those for
+ * `require`.
+ */
 const forBundles: Plugin = {
   name: 'modules-for-bundles',
   enforce: 'pre',

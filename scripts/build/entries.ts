@@ -36,7 +36,7 @@ const ELEMENTS = `import './no-tags.js'\n\nexport * from './index.js'\n`
 
 const KIT = /\/elements\/index\.ts$/
 
-/** What a module exports besides types. */
+/** What a module exports, apart from types. */
 function exportsOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(file, 'utf8'))
   const values = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
@@ -72,7 +72,7 @@ const namedExports: Plugin = {
   },
 }
 
-/** Components and hooks, and the kit without React: all of it is drawn by the React of the app. */
+/** Components and hooks, and the kit without React: the app's React renders all of it. */
 const compileReactComponents = (folder: string, name: string, kit: string): Promise<string[]> =>
   compile(
     { input: 'entries/react/react.tsx', external: ['react', 'react/jsx-runtime', KIT], plugins: [namedExports] },

@@ -2,8 +2,9 @@ import MagicString from 'magic-string'
 import type { Plugin } from 'rolldown'
 
 /*
- * rolldown gathers the exports of a module with `for … in`, which also finds what another script of the page has given
- * every object (SECURITY.md, "Members of every object"). It takes each for a function, and the file fails to load.
+ * rolldown gathers the exports of a module with `for … in`, which also finds members that another script has given
+ * every object (SECURITY.md, "Members of every object"). It takes each of them for a function, and the file fails to
+ * load.
  */
 const GATHERED = 'for (var name in all)'
 const HELPER = /\b__exportAll = /

@@ -39,7 +39,7 @@ function defaultOf({ fallback, values, known, range }: Row): string | undefined 
   return typeof fallback === 'number' && range && fallback >= range[0] ? `${fallback}` : undefined
 }
 
-/** What the type does not say. */
+/** What the type doesn't say. */
 function limitsOf({ fallback, values, range }: Row): string {
   if (range) return `, ${range[0]} to ${range[1]}`
   return values && fallback === null ? ` (${values.map((value) => `\`${String(value)}\``).join(', ')})` : ''
