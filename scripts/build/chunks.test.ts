@@ -41,6 +41,12 @@ test('a module that an earlier chunk holds is refused where it should begin a la
   )
 })
 
+test('a file that lands in another chunk than its room is refused', () => {
+  expect(() => name([at('elements/avatar-menu/view/menu-content.tsx')])).toThrow(
+    'elements/avatar-menu/view/menu-content.tsx is in the chunk core, and elements/avatar-menu/view in menu',
+  )
+})
+
 test('a module that no lazy loader leads to is refused', () => {
   expect(() => name([], at('src/core/settings.ts'))).toThrow('src/core/settings.ts is in no chunk')
 })
