@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, recordEvent, nextLink, waitForSession } from './session-steps.ts'
+import { recordEvent, nextLink, waitForSession } from './session-steps.ts'
 
 const PARAM = '__did-connect__'
 const forced = (forceConnected: string, switchBehavior = 'ask') => ({
@@ -11,29 +11,6 @@ const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user
 test.beforeEach(async ({ page }) => {
   await recordEvent(page, 'did-account-switch')
 })
-
-test('keeps the account that the address requests', async ({ page, target, visit, signIn }) => {
-  await visit('session-page')
-  const did = await signIn(page)
-  await visit('session-page', { ...forced(did, 'required'), theme: 'dark' })
-  await expect.poll(() => page.url()).toBe(target.page('session-page', { theme: 'dark' }))
-  expect(await didOf(page)).toBe(did)
-  await expect(dialog(page)).toHaveCount(0)
-})
-
-test(
-  'keeps the account when switching is disabled',
-  { tag: '@main' },
-  async ({ page, target, user, visit, signIn, testing }) => {
-    const other = await testing.session({ user: user + 50 })
-    await visit('session-page')
-    const did = await signIn(page)
-    await visit('session-page', forced(other.did, 'disabled'))
-    await expect.poll(() => page.url()).toBe(target.page('session-page'))
-    expect(await didOf(page)).toBe(did)
-    await expect(dialog(page)).toHaveCount(0)
-  },
-)
 
 test('redirects to the login page when switching is required', async ({
   page,
@@ -88,19 +65,6 @@ test(
   },
 )
 
-test('changes nothing when the user cancels', async ({ page, context, user, visit, signIn, testing }) => {
-  const other = await testing.session({ user: user + 50 })
-  await visit('session-page')
-  const did = await signIn(page)
-  await visit('session-page', forced(other.did))
-  const tokenRequests = recordRequests(context, /\/token$/)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await didOf(page)).toBe(did)
-  expect(tokenRequests).toEqual([])
-  expect(await recordedEvents(page, 'did-error')).toEqual([])
-})
-
 test('shows in the question why a saved account cannot be used', async ({
   page,
   user,
@@ -129,20 +93,6 @@ test('shows in the question why a saved account cannot be used', async ({
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('opens the connect flow for a visitor who is not signed in', async ({
-  page,
-  target,
-  respondAsWallet,
-  testing,
-}) => {
-  const { did } = await testing.session()
-  const link = nextLink(page)
-  await page.goto(target.page('session-page', forced(did)))
-  await respondAsWallet(await link)
-  await expect.poll(() => didOf(page)).toBe(did)
-  expect(page.url()).toBe(target.page('session-page'))
-})
-
 test('redirects a signed-out visitor to the login page when an account is required', async ({
   page,
   target,
@@ -164,13 +114,3 @@ test('lets the visitor close the flow without an error', async ({ page, visit, t
   expect(await recordedEvents(page, 'did-error')).toEqual([])
   expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('closed')
 })
-
-for (const param of ['%%%', 'e30=', Buffer.from('{"forceConnected":"<img>"}').toString('base64'), 'bm90anNvbg==']) {
-  test(`ignores the invalid parameter ${param}`, async ({ page, visit }) => {
-    await visit('session-page', { [PARAM]: param })
-    await waitForSession(page)
-    await expect(signInButton(page)).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await recordedEvents(page, 'did-error')).toEqual([])
-  })
-}

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
-import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordRequests, cookieOf, nextLink, waitForSession, signInByWallet, statusOf } from './session-steps.ts'
 
 // Not shown on plain http on this machine, where the browser may refuse secure cookies.
@@ -103,19 +103,6 @@ test('signs in inside a sandboxed frame without an origin', async ({
   await frame.evaluate(() => DIDConnect.logout())
   await expect(button).toBeVisible()
   expect(watch.errors).toEqual([])
-})
-
-test('ignores an invalid cached user in storage', async ({ page, visit, signIn }) => {
-  await visit('session-page')
-  const did = await signIn(page)
-  await expect(dialog(page)).toHaveCount(0)
-  await page.evaluate(() => {
-    localStorage.setItem(`did_user@${location.origin}`, '{"user":{"did":{"toString":1}},"provider":[]}')
-  })
-  await page.reload()
-  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
-  expect(user.did).toBe(did)
-  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
 const ownVisitorId = (page: Page) => page.evaluate(() => localStorage.getItem('__visitor_id'))
