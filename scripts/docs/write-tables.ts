@@ -11,18 +11,30 @@ import { roomOverrides, withOverrides, writtenOverrides } from '../check/lint-ro
 import { ROOMS } from '../lib/rooms.ts'
 import { readDocumentation } from '../build/documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
+import { withFiles, type SizeLimit } from '../build/size-lists.ts'
 import { isMain, mustRun, ROOT } from '../lib/run.ts'
 import { criteriaTable, errorTable, eventTable, roomTable, sentenceTables, tablesOf, withTable } from './tables.ts'
 import { CRITERIA } from './wcag.ts'
 
 /*
  * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors
- * and their translations, and the criteria of accessibility. It also writes the rules of the linter about rooms. It
- * fails when a criterion cites a test that no longer exists.
+ * and their translations, and the criteria of accessibility. It also writes the rules of the linter about rooms, and
+ * the files of the size limits. It fails when a criterion cites a test that no longer exists.
  */
 
 const SITE = 'docs/site'
-const LINT = '.oxlintrc.json'
+
+/** Files that are generated in part, each with a function that returns its new text, or null where nothing changes. */
+const GENERATED: Record<string, (text: string) => string | null> = {
+  '.oxlintrc.json': (text) =>
+    isDeepStrictEqual(writtenOverrides(text), roomOverrides()) ? null : withOverrides(text, roomOverrides()),
+  'package.json': (text) => {
+    const pkg = JSON.parse(text) as { 'size-limit': SizeLimit[] }
+    const limits = withFiles(pkg['size-limit'])
+    if (isDeepStrictEqual(limits, pkg['size-limit'])) return null
+    return `${JSON.stringify({ ...pkg, 'size-limit': limits }, null, 2)}\n`
+  },
+}
 
 interface GeneratedTable {
   /** The page with its place. */
@@ -81,12 +93,14 @@ async function writeTables(isCheck: boolean): Promise<number> {
     else if (after !== before && isCheck) report(`${file} is out of date: npm run tables`)
     else if (after !== before) writeFileSync(path, after)
   }
-  const config = readFileSync(join(ROOT, LINT), 'utf8')
-  if (!isDeepStrictEqual(writtenOverrides(config), roomOverrides())) {
-    if (isCheck) report(`${LINT} is out of date: npm run tables`)
+  for (const [file, update] of Object.entries(GENERATED)) {
+    const before = readFileSync(join(ROOT, file), 'utf8')
+    const after = update(before)
+    if (after === null) continue
+    if (isCheck) report(`${file} is out of date: npm run tables`)
     else {
-      writeFileSync(join(ROOT, LINT), withOverrides(config, roomOverrides()))
-      await mustRun('oxfmt', [LINT])
+      writeFileSync(join(ROOT, file), after)
+      await mustRun('oxfmt', [file])
     }
   }
   for (const cited of missingTests(CRITERIA))

@@ -1,0 +1,37 @@
+import type { Chunk } from '../../src/env/chunk-names.ts'
+
+/** What a page in pieces has loaded when it shows something. */
+const SHOWN: Record<string, readonly Chunk[]> = {
+  'the entry': ['core'],
+  'until the button': ['core', 'session'],
+  'an address': ['core', 'session', 'react', 'en', 'display'],
+  'a signed-in user’s menu': ['core', 'session', 'react', 'en', 'menu'],
+  'an open dialog': ['core', 'session', 'react', 'en', 'connect', 'shared', 'signature'],
+}
+
+export interface SizeLimit {
+  name: string
+  path: string | string[]
+  limit: string
+}
+
+/** The files of these chunks, in one of the two builds, with the entry and what the bundler adds. */
+function filesOf(chunks: readonly Chunk[], isLight: boolean): string[] {
+  const [first = '', ...others] = chunks.map((chunk) => `dist/split/${isLight ? 'light-' : ''}${chunk}-*.js`)
+  const runtime = `dist/split/${isLight ? 'light-' : ''}rolldown-runtime-*.js`
+  return [`dist/split/did-connect${isLight ? '.light' : ''}.js`, first, runtime, ...others]
+}
+
+/**
+ * These limits, each of a page in pieces with the files of its chunks.
+ *
+ * @throws Error where nothing says what it shows
+ */
+export const withFiles = (limits: readonly SizeLimit[]): SizeLimit[] =>
+  limits.map((limit) => {
+    const [, build, shown = ''] = /^pieces, (React|light): (.*)$/.exec(limit.name) ?? []
+    if (!build) return limit
+    const chunks = SHOWN[shown]
+    if (!chunks) throw new Error(`Which chunks does a page have for “${shown}”?`)
+    return { ...limit, path: filesOf(chunks, build === 'light') }
+  })
