@@ -23,7 +23,8 @@ async function buildCommit(): Promise<void> {
   const files = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1024 ** 3 })
   execFileSync('tar', ['-x', '-C', folder], { input: files })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  await mustRun('tsx', ['scripts/build/build.ts'], { cwd: folder })
+  // Its script lies where that commit has it.
+  await mustRun('npm', ['run', 'build'], { cwd: folder })
 }
 
 if (!existsSync(join(folder, 'dist/did-connect.umd.js'))) await buildCommit()
