@@ -9,7 +9,7 @@ const address = (page: Page, place: string) => page.locator(`${place} did-addres
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const findInPage = (page: Page, text: string) => page.evaluate((wanted) => Reflect.get(window, 'find')?.(wanted), text)
 
-test('is found by find-in-page, inside and outside of the viewport', async ({ page, visit }) => {
+test('is found by find-in-page, inside and outside the viewport', async ({ page, visit }) => {
   await visit('address')
   await expect(address(page, '#near').getByRole('button').first()).toBeVisible()
   expect(await findInPage(page, NEAR.slice(0, 20))).toBe(true)

@@ -194,7 +194,7 @@ test('the theme builder writes a style sheet, and warns of colours that are hard
   await expect(problem).toBeVisible()
 })
 
-test('the theme builder shows dialog, menu, card and button beside its choices', async ({ page, service }) => {
+test('the theme builder shows dialog, menu, card and button next to its choices', async ({ page, service }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, service.url, '/theming')
   const frames = ['dialog', 'menu'].map((name) => page.locator(`iframe[title="Preview of the ${name}"]`))

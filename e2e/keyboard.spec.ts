@@ -20,7 +20,7 @@ test('opens and closes by keyboard and restores the focus', { tag: '@both' }, as
   await expect(signInButton(page)).toBeFocused()
 })
 
-test('closes on Escape and on the back gesture where the page permits it', async ({ page, visit }) => {
+test('closes on Escape and on the back gesture if the page permits it', async ({ page, visit }) => {
   await visit('plain')
   await page.locator('did-connect-button').evaluate((host) => host.setAttribute('close-on-escape', ''))
   await signInButton(page).click()
@@ -36,7 +36,7 @@ test('closes on Escape and on the back gesture where the page permits it', async
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('stays open on Escape where the flow has no close button', async ({ page, visit }) => {
+test('stays open on Escape if the flow has no close button', async ({ page, visit }) => {
   await visit('umd')
   await page.evaluate(
     'DIDConnect.configure({ closeOnEscape: true }); void DIDConnect.login({ closable: false }).catch(() => {})',

@@ -146,7 +146,7 @@ test.describe('data of the service', () => {
   })
 })
 
-test('shows only the account and Sign Out outside of an app', async ({ page, target, signIn }) => {
+test('shows only the account and Sign Out outside an app', async ({ page, target, signIn }) => {
   await signIn(page)
   await page.route('**/__blocklet__.js*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.evaluate(() => document.querySelectorAll('[slot=items]').forEach((node) => node.remove()))

@@ -141,7 +141,7 @@ test.describe('with a passkey on this device', () => {
     expect(new Set(challenges).size).toBe(2)
   })
 
-  test('opens the dialog where the service gives no options in time', async ({ page, visit, service }) => {
+  test('opens the dialog if the service gives no options in time', async ({ page, visit, service }) => {
     await addAuthenticator(page)
     await visit('methods')
     await register(page, freshAddress())

@@ -108,7 +108,7 @@ for (const place of ['alias', 'member'] as const) {
   })
 }
 
-test('says one sentence where the host does not list the page, and names it on the console', async ({
+test('says one sentence if the host doesn’t list the page, and names it on the console', async ({
   page,
   target,
   watch,

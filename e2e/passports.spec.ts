@@ -121,7 +121,7 @@ test('opens the same choice with a panel of action switch-passport', async ({ pa
   await expect(role(page)).toHaveText('admin')
 })
 
-test('works with the keyboard alone, also back to Guest', async ({ page, target, visit }) => {
+test('works with the keyboard alone, even back to Guest', async ({ page, target, visit }) => {
   await visit('passports')
   await signInWithRoles(page, target, 'admin', 'member')
   await page.getByRole('button', { name: 'Another role' }).focus()

@@ -47,7 +47,7 @@ test('a focus ring of the page stays with more contrast', async ({ page, visit }
   expect(await computed(signInButton(page), 'outline')).toContain('dotted 5px')
 })
 
-test('forced colours keep borders and the focus ring, also with more contrast', async ({ page, visit }) => {
+test('forced colours keep borders and the focus ring, even with more contrast', async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })
   await visit('plain')
   await signInButton(page).click()

@@ -93,7 +93,7 @@ test('a page without a scrollbar gets no room for one', async ({ page, visit }) 
   expect(await width()).toBe(before)
 })
 
-test('keeps what the page changes meanwhile, also when the page removes the element', async ({ page, visit }) => {
+test('keeps what the page changes meanwhile, even if the page removes the element', async ({ page, visit }) => {
   await visit('plain')
   await prepare(page, '')
   await signInButton(page).click()

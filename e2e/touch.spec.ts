@@ -93,7 +93,7 @@ test('copy and QR code have targets of 44 px that do not overlap', async ({ page
   expect(box, 'the drawn button stays small').toMatchObject({ width: 24, height: expect.closeTo(24, 1) as unknown })
 })
 
-test('targets beside an address as wide as the page do not make it scroll sideways', async ({ page, visit }) => {
+test('targets next to an address as wide as the page don’t make it scroll sideways', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await visit('address-screen')
   await expect(page.locator('did-address').first().getByRole('button')).toHaveCount(2)

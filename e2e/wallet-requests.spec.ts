@@ -174,7 +174,7 @@ test('the backend knows who is signed in, and asks their wallet', async ({ page,
   })
 })
 
-test('a signed-out visitor signs in first, where the page requires it', async ({
+test('a signed-out visitor signs in first if the page requires it', async ({
   page,
   target,
   visit,

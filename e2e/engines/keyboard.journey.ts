@@ -18,7 +18,7 @@ journey('opens with Enter, is closed with its button, and returns the focus', as
   await seeFocus(tab, SIGN_IN)
 })
 
-journey('closes on Escape where the page permits it, and returns the focus', async ({ tab, visit }) => {
+journey('closes on Escape if the page permits it, and returns the focus', async ({ tab, visit }) => {
   await visit('plain')
   await see(tab, SIGN_IN)
   await tab.evaluate(() => document.querySelector('did-connect-button')?.setAttribute('close-on-escape', ''))

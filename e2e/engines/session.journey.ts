@@ -28,7 +28,7 @@ journey('signs another tab in and out', async ({ visitor, tab, app, visit, user 
   await see(tab, CONNECT)
 })
 
-journey('ends the session at logout, also for a reload', async ({ tab, visit, user }) => {
+journey('ends the session at logout, even after a reload', async ({ tab, visit, user }) => {
   await visit('session-page')
   await signInByWallet(tab, user)
   await tab.evaluate(() => DIDConnect.logout())

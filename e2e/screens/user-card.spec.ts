@@ -27,7 +27,7 @@ for (const { name, width, query } of SCREENS) {
   })
 }
 
-test('a card beside its avatar matches its screenshot', async ({ page, visit }) => {
+test('a card next to its avatar matches its screenshot', async ({ page, visit }) => {
   await page.setViewportSize({ width: 800, height: 1_000 })
   await visit('user-card-screen', { theme: 'light' })
   await page.locator('did-user-card').nth(4).getByRole('button').hover()

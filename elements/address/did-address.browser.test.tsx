@@ -236,7 +236,7 @@ describe('copying', () => {
     expect(rootOf(host).activeElement).toBe(part(host, 'address__copy'))
   })
 
-  test('the address is selected where copying is blocked', async () => {
+  test('the address is selected if copying is blocked', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     vi.spyOn(Document.prototype, 'execCommand').mockReturnValue(false)
     const host = await show({ did: USER })

@@ -156,7 +156,7 @@ describe('an origin of `sessionOrigins`', () => {
     expect(bearer()).not.toBe(refused)
   })
 
-  it('is asked with new tokens where those here have run out', async () => {
+  it('is asked with new tokens if those here have expired', async () => {
     const before = bearer()
     const expiresAt = tokenClaims(user.sessionToken)?.expiresAt ?? 0
     clock.advance(expiresAt * 1000 - clock.now())

@@ -87,7 +87,7 @@ describe('signed out', () => {
     await expect.poll(() => inside(host, 'did-connect-button')).not.toBeNull()
   })
 
-  test('is hidden where the page wants that', async () => {
+  test('is hidden if the page wants that', async () => {
     const host = create({ 'hide-when-signed-out': '' })
     expect(getComputedStyle(host).display).toBe('none')
     signIn()

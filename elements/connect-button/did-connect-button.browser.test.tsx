@@ -180,7 +180,7 @@ describe('the flow', () => {
     expect(document.body.lastElementChild).toBe(overlay())
   })
 
-  test('the button says that its dialog is open, and does not spin meanwhile', async () => {
+  test('the button says that its dialog is open, and doesn’t spin meanwhile', async () => {
     const host = create()
     const states = () => ['aria-expanded', 'aria-busy'].map((name) => inside(host, 'button')?.getAttribute(name))
     await expect.poll(states).toEqual(['false', null])

@@ -170,7 +170,7 @@ describe('the panel', () => {
     expect(host.customMethods).toEqual([])
   })
 
-  test('signs in first where its action needs a user', async () => {
+  test('signs in first if its action needs a user', async () => {
     const host = create({ action: 'switch-passport' })
     const errors = heard(host, 'did-error')
     await expect.poll(() => title(host)).toBe(TITLES.login)

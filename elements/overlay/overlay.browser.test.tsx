@@ -167,7 +167,7 @@ test('renders toasts above the page, errors as alerts', async () => {
   ])
 })
 
-test('renders toasts inside the open dialog and above it, where they can be pressed', async () => {
+test('renders toasts inside the open dialog and above it, so that they can be pressed', async () => {
   const { host, dialog, find, findAll } = open()
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   const close = find('[part="toast"] button')

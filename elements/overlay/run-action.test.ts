@@ -121,7 +121,7 @@ describe('an action', () => {
     expect(drawn).toEqual([])
   })
 
-  it('connects a space for the page of another site, where nobody is signed in', async () => {
+  it('connects a space for another site’s page, on which nobody is signed in', async () => {
     const ended = run('connect-to-did-spaces-for-user')
     await linkOf(drawn[0])
     drawn[0]?.close()

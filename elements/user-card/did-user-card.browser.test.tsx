@@ -195,7 +195,7 @@ describe('the content', () => {
     expect(name.scrollWidth).toBe(name.clientWidth)
   })
 
-  test('shortens a name by characters where the line has no room, but not for screen readers', async () => {
+  test('shortens a name by characters if the line has no room, but not for screen readers', async () => {
     const fullName = 'Augusta Ada King'
     const host = await show({ user: { ...user, fullName }, attributes: { style: 'inline-size: 190px' } })
     const name = find(host, '[data-name]')

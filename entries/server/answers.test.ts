@@ -147,7 +147,7 @@ describe('the key of the app', () => {
     expect(await outcome(get(user), { ...app(), appDid, appPk: other.appPk })).toMatchObject([503, /DID/])
   })
 
-  test('is not asked for where it is given with its DID', async () => {
+  test('isn’t asked for if it is given with its DID', async () => {
     const { appDid, appPk } = service
     service.faults.add({ path: SETTINGS, respond: { status: 502 } })
     expect(await outcome(get(user), { ...app(), appDid, appPk })).toEqual([200, ''])

@@ -58,7 +58,7 @@ describe('the user of a request', () => {
       expect(await verifySession(get(headers), app())).toMatchObject({ did: user.did, role: 'guest' })
   })
 
-  test('is found where the app’s address ends with a slash', async () => {
+  test('is found even if the app’s address ends with a slash', async () => {
     expect(await verifySession(get(bearer(user)), { appUrl: `${service.url}/` })).toMatchObject({ did: user.did })
   })
 
@@ -143,7 +143,7 @@ describe('nobody', () => {
     for (const headers of requests) expect(await statusOf(get(headers))).toBe(401)
   })
 
-  test('is a user whose token is blocked, where the app blocks them', async () => {
+  test('is a user whose token is blocked, if the app blocks them', async () => {
     service.state.settings.session.enableBlacklist = true
     const left = await login(service, { user: 3 })
     await signOut(left)
@@ -209,7 +209,7 @@ describe('a passport', () => {
 })
 
 describe('the app', () => {
-  test('is asked once in 5 seconds for a session, also by requests at the same time', async () => {
+  test('is asked once in 5 seconds for a session, even by requests at the same time', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     await verifySession(get(bearer(user)), app())
     const before = fetched.mock.calls.length

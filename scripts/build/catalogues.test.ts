@@ -20,7 +20,7 @@ catalogue('ru', { Close: '', [COUNT]: '' })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a text without a translation is English, also one with a plural', () => {
+test('a text without a translation is English, even one with a plural', () => {
   const english = Object.values(compiled('en', [folder]))
   expect(english.length).toBe(2)
   expect(Object.values(compiled('ru', [folder]))).toEqual(english)

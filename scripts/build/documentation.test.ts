@@ -82,7 +82,7 @@ describe('an element', () => {
     })
   })
 
-  test('has its own sentence where a shared one does not apply', () => {
+  test('has its own sentence if a shared one doesn’t apply', () => {
     expect(attributeOf('did-connect-panel', 'action')?.description).toContain('use a `did-connect-button`')
     expect(attributeOf('did-connect-button', 'action')?.description).toContain('your app’s backend answers')
   })

@@ -24,7 +24,7 @@ beforeAll(() => {
   english = compiled('en')
 })
 
-test('every language outside of the bundle has a file', () => {
+test('every language outside the bundle has a file', () => {
   expect(fileLocales().sort()).toEqual(locales.filter((locale) => locale !== 'en' && locale !== 'zh').sort())
   const files = readdirSync(join(ROOT, 'src/i18n/locales'))
   expect(files.sort()).toEqual(locales.map((locale) => `${locale}.po`).sort())

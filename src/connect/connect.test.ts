@@ -182,7 +182,7 @@ describe('a connect flow against the service', () => {
     await second.close()
   })
 
-  it('polls when there is no relay', async () => {
+  it('polls without a relay', async () => {
     configure('api', { noSocket: true })
     const flow = begin()
     await respond(await linkOf(flow), { user: 2 })
@@ -285,7 +285,7 @@ describe('a connect flow against the service', () => {
     expect((await until(flow, 'error')).error.code).toBe('wallet-taken')
   })
 
-  it('says no such thing of a wallet that was taken, where the service fails after that', async () => {
+  it('says no such thing about a wallet that was accepted, if the service fails after that', async () => {
     await completeLogin($service.get(), [{ ...(await login(server, { user: 1 })) }])
     const { did = '' } = $user.get() ?? {}
     Object.assign(server.state.users.get(did) ?? {}, { connectedAccounts: [], sourceProvider: 'email' })

@@ -133,7 +133,7 @@ test('a logout ends a flow whose reply is being confirmed', async () => {
   expect([$service.get().tokens.session(), $user.get()]).toEqual(['', null])
 })
 
-test('two calls open one dialog where the host has none', async () => {
+test('two calls open one dialog if the host has none', async () => {
   const flows = [openConnect({ action: 'login' }), openConnect({ action: 'login' })].map(outcomeOf)
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   calls[0]?.resolve(undefined)
@@ -149,7 +149,7 @@ test('two calls open one dialog where the host has none', async () => {
   ])
 })
 
-test('a flow that the host does not show leaves a dialog alone that has opened meanwhile', async () => {
+test('a flow that the host doesn’t show leaves a dialog alone that has opened meanwhile', async () => {
   const { flow, reply } = await begin()
   const other = createConnect(completeOptions({ action: 'login' }))
   other.done.catch(() => {})

@@ -209,7 +209,7 @@ describe('offered methods', () => {
     expect(offered(action, of, here, options)).toBe(expected)
   })
 
-  it('never include a passkey where the service would refuse it', () => {
+  it('never include a passkey that the service would refuse', () => {
     const refused = ACTIONS.filter((action) => !offered(action, 'new', {}, {}).includes('passkey'))
     expect(refused).toEqual(['switch-profile', 'switch-passport', 'bind-wallet', 'connect-to-did-spaces-for-user'])
   })

@@ -78,7 +78,7 @@ describe('the options of a login', () => {
     expect(inviterOf(completeOptions({ action: 'login', inviter: MASTER }))).toBe(MASTER)
   })
 
-  it('accept any wallet, also to add an account', () => {
+  it('accept any wallet, even to add an account', () => {
     expect(completeOptions({ action: 'login' }).forceConnected).toBe(false)
     expect(completeOptions({ action: 'switch-did' }).forceConnected).toBe(false)
   })

@@ -31,7 +31,7 @@ test('a signed-in visitor is asked at once, as soon as that is known', async () 
   expect(opened).toEqual(['request-profile'])
 })
 
-test('nobody signs in where the page does not require it', async () => {
+test('nobody has to sign in unless the page requires it', async () => {
   finishStart()
   await openWalletRequest({ action: 'request-profile' }, open)
   expect(opened).toEqual(['request-profile'])

@@ -53,7 +53,7 @@ test.each(['Firefox/155.0', 'Chrome/150.0.0.0 Safari/537.36'])('%s imports at on
 })
 
 // Last: the policy of a page stays.
-test('where a policy of the page forbids the fetch, the import is made without it', async () => {
+test('if a policy of the page forbids the fetch, the import is made without it', async () => {
   isBrowser('Firefox/153.0')
   const { imported, part } = chunk({ losing: 9 })
   const loaded = part()

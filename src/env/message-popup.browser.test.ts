@@ -38,7 +38,7 @@ it('opens a window for each purpose under a name that no other page can guess', 
   expect(nameOf('connect'), 'an open window is used again').toBe(name)
 })
 
-it('gives the windows of every page load other names, also the one that waits for its flow', async () => {
+it('gives the windows of every page load other names, including the one that waits for its flow', async () => {
   for (const load of [popupModule, await loadAgain()]) {
     load.holdPopup(PLACE)
     load.openBlankPopup(PLACE)

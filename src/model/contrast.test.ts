@@ -17,7 +17,7 @@ describe('an app’s colour', () => {
     expect(readableOn(readableOn('#4fc3f7', '#ffffff'), '#ffffff')).toBe(readableOn('#4fc3f7', '#ffffff'))
   })
 
-  it('uses the text colour of the app only where it is readable', () => {
+  it('only uses the app’s text colour if it is readable', () => {
     expect(textOn('#0b5fff', '#ffffff')).toBe('#ffffff')
     expect(textOn('#0b5fff', '#0a50d0')).toBe('#ffffff')
     expect(textOn('#90caf9', '#ffffff')).toBe('#000000')

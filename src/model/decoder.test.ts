@@ -28,7 +28,7 @@ describe('a shape', () => {
 })
 
 describe('an answer that is worth nothing without a field', () => {
-  it('is read where it has the field, and refused without it', () => {
+  it('is read if it has the field, and refused without it', () => {
     const read = requiring('name', named)
     expect(read({ name: 'Ada' })).toEqual({ name: 'Ada' })
     for (const answer of [{ name: '' }, {}, 'Ada', null])
@@ -44,17 +44,17 @@ describe('a list', () => {
       expect(list([{ name: 'Ada' }, null])).toEqual([{ name: 'Ada' }, { name: '' }])
   })
 
-  it('is empty where the answer may be anything else', () => {
+  it('is empty if the answer may be anything else', () => {
     expect(answers.map(listOf(named))).toEqual([[], [], []])
   })
 
-  it('is refused where the answer has to be one', () => {
+  it('is refused if the answer has to be one', () => {
     for (const answer of answers)
       expect(() => listIn(named)(answer)).toThrow(expect.objectContaining({ code: 'bad-answer' }))
   })
 })
 
-it('a record has the members that could be read, also one that is false', () => {
+it('a record has the members that could be read, including false', () => {
   const read = recordOf<boolean>(oneOf(true, false, null))
   expect(read({ mail: true, wallet: false, sms: 'yes', push: null })).toEqual({ mail: true, wallet: false })
   expect(read(['mail'])).toEqual({})
@@ -71,13 +71,13 @@ it('a value is one of those that are known, else the last of them', () => {
   ])
 })
 
-it('a number, a text and an address are none where they are of another type', () => {
+it('a number, a text and an address of another type don’t count', () => {
   expect([7, '7', Number.NaN].map(asNumberOrZero)).toEqual([7, 0, 0])
   expect(['Ada', '', 7].map(asTextOr(null))).toEqual(['Ada', null, null])
   expect(['/a', 'javascript:x', 7].map(webUrl('https://app.example/b'))).toEqual(['https://app.example/a', '', ''])
   expect(webUrl()('/a')).toBe('')
 })
 
-it('an id is a text, also where the server has a number', () => {
+it('an id is a text, even if the server has a number', () => {
   expect(['z1', 7, 0, '', true, { id: 1 }].map(asId)).toEqual(['z1', '7', '0', '', '', ''])
 })

@@ -70,7 +70,7 @@ it('hides the answer behind an error from the page', () => {
   expect(rawResponseBody(refused())).toBeUndefined()
 })
 
-it('has a default message where the service has none', () => {
+it('has a default message if the service has none', () => {
   expect(new DidError('request-failed', { text: '' }).message).toBe('Unknown error occurred')
   expect(new DidError('request-failed', { text: 'no' }).message).toBe('no')
 })

@@ -64,7 +64,7 @@ describe('the colours of an app', () => {
     expect(Object.keys(colorsOf(SERVER.light)).toSorted()).toEqual(Object.keys(COLORS).toSorted())
   })
 
-  it('keep the default colours where they are missing', () => {
+  it('keep the default colours if they are missing', () => {
     expect(colorsOf({ primary: { main: '#123456' } })).toEqual({ primary: '#123456', 'on-primary': '#ffffff' })
     expect(colorsOf({})).toEqual({})
   })

@@ -60,7 +60,7 @@ describe('an address with a host', () => {
     expect(href(new Disguised(ELSEWHERE))).toBe(ELSEWHERE)
   })
 
-  test('has another origin than the app where it has another scheme', () => {
+  test('has another origin than the app if it has another scheme', () => {
     for (const text of ['http://app.example/x', 'data:text/plain,x', 'javascript:x', 'about:blank'])
       expect(requestUrl(text, APP).origin).not.toBe(APP)
   })

@@ -20,7 +20,7 @@ describe('a sealed value', () => {
     await expect(openSealed(SEALED.replace('IQ==', 'IA=='), KEYS)).rejects.toThrow()
   })
 
-  it('does not open where a page has no WebCrypto', async () => {
+  it('doesn’t open on a page without WebCrypto', async () => {
     vi.stubGlobal('crypto', {})
     await expect(openSealed(SEALED, KEYS)).rejects.toThrow('no WebCrypto')
     vi.unstubAllGlobals()

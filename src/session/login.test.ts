@@ -44,7 +44,7 @@ it.each<[string, object]>([
   expect([tokens.session(), tokens.refresh(), tokens.visitorId()]).toEqual(before)
 })
 
-it('says that the account was refused where its new tokens are refused at once', async () => {
+it('says that the account was refused if its new tokens are refused at once', async () => {
   const next = await login(here.server, { user: 2 }, { visitorId: $service.get().tokens.visitorId() })
   here.server.faults.add({ path: '*/api/did/session', respond: { status: 401, body: { error: 'not login' } } })
   await expect(completeLogin($service.get(), [{ ...next }], 'did-login')).rejects.toMatchObject({
@@ -54,7 +54,7 @@ it('says that the account was refused where its new tokens are refused at once',
   expect(times('did-login')).toBe(0)
 })
 
-it('says that the account was refused where the signed answer says that it has no access', async () => {
+it('says that the account was refused if the signed answer says that it has no access', async () => {
   const next = await login(here.server, { user: 2 }, { visitorId: $service.get().tokens.visitorId() })
   Object.assign(here.server.state.users.get(next.did) ?? {}, { approved: false })
   await expect(completeLogin($service.get(), [{ ...next }], 'did-login')).rejects.toMatchObject({

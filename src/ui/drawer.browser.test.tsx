@@ -49,7 +49,7 @@ test('returns after a short pull, and lets a finger scroll up', () => {
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('has no grabber and stays where it can’t be closed', () => {
+test('has no grabber, and stays if it can’t be closed', () => {
   const { drawer, findAll, touch } = showDrawer()
   expect(findAll('[data-grabber]')).toEqual([])
   touch('touchstart', 100)

@@ -85,7 +85,7 @@ test('a dialog without a stop keeps the focus', async () => {
   expect(await stopsOf(BACKWARD, 1)).toEqual(['dialog'])
 })
 
-test('the ends may be in a slot and in shadow roots inside of shadow roots', async () => {
+test('the ends may be in a slot, and in shadow roots inside shadow roots', async () => {
   const { host, root } = showDialog(
     <>
       <slot name="start" />

@@ -63,7 +63,7 @@ afterEach(async () => {
 })
 
 describe('socialOf', () => {
-  it('allows follow and chat where the app supports both', () => {
+  it('allows follow and chat if the app supports both', () => {
     expect(socialOf(grace, $app.get(), undefined, server.url)).toEqual({
       canFollow: true,
       chat: `${server.url}/discuss/chat/dm/${grace}`,

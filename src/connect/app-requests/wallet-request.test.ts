@@ -95,7 +95,7 @@ describe('a result', () => {
     expect(secretText).toEqual(expect.any(String))
   })
 
-  it('is refused where a field that has to be sealed is plain', async () => {
+  it('is refused if a field that has to be sealed is plain', async () => {
     begin({ action: 'request-profile', sealed: ['result'] })
     await respond(await shownLink(), { user: 1 })
     expect((await until('error')).error.code).toBe('invalid-response')

@@ -113,12 +113,12 @@ describe('the list of methods', () => {
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
 
-  test('links to the store where the extension is missing', () => {
+  test('links to the store if the extension is missing', () => {
     const { find } = renderPanel(stubConnect({ content: { methods: [store] } }))
     expect(find('[part="method"]')).toMatchObject({ href: 'https://store.example/', target: '_blank' })
   })
 
-  test('shows a message when there is no method', () => {
+  test('shows a message without any method', () => {
     const { root } = renderPanel(stubConnect({ content: { methods: [], showQr: false } }))
     expect(root.textContent).toContain('There is no way to sign in here at the moment')
   })
@@ -205,7 +205,7 @@ describe('wallet', () => {
     expect(root.activeElement).toBe(named('Use DID Wallet on another device'))
   })
 
-  test('shows its code in a view of its own where the app hides it', () => {
+  test('shows its code in a view of its own if the app hides it', () => {
     const { press, find } = renderPanel(stubConnect({ content: { showQr: false } }))
     press('DID Wallet')
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
@@ -536,7 +536,7 @@ describe('in a narrow box', () => {
   })
 })
 
-test('has no close button where closing is disabled', () => {
+test('has no close button if closing is disabled', () => {
   const { findAll } = renderPanel(stubConnect({ options: { closable: false } }))
   expect(findAll('[aria-label="Close"]')).toEqual([])
 })

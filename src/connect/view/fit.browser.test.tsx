@@ -106,7 +106,7 @@ describe('a step', () => {
     expect(animate.mock.lastCall?.[1]).toMatchObject({ duration: 180, easing: 'ease-out' })
   })
 
-  test('is there at once where the user wants no motion', async () => {
+  test('is there at once if the user wants no motion', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
     const animate = watchAnimations()
     const connect = stubConnect()

@@ -166,7 +166,7 @@ describe('the branded page', () => {
     }
   })
 
-  test('glows in the colour of the DID where the app has no palette', () => {
+  test('glows in the colour of the DID if the app has no palette', () => {
     const { find } = render(<ConnectPanel connect={stubConnect()} container="page" branded />, { app: true })
     expect(find('[data-glow]').style.getPropertyValue('--_glow')).toMatch(/^#[\da-f]{6}$/i)
   })

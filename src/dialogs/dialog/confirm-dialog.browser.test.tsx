@@ -181,7 +181,7 @@ test('restores the focus', async () => {
   before.remove()
 })
 
-test('renders toasts in front of the dialog, where they can be pressed', async () => {
+test('renders toasts in front of the dialog, so that they can be pressed', async () => {
   const { dialog, find, findAll } = ask()
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   const close = find('[part="toast"] button')

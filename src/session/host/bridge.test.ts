@@ -179,7 +179,7 @@ test.each([
   warn.mockRestore()
 })
 
-test('offers a function to the host of the page, also to the next one, until it is taken back', async () => {
+test('offers a function to the page’s host, and to the next one, until it is taken back', async () => {
   const offered = new Map<string, (payload?: unknown) => Promise<void>>()
   const register = ((name: string, run: () => Promise<void>) => {
     offered.set(name, run)

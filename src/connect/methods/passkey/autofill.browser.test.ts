@@ -98,7 +98,7 @@ it.each(['AbortError', 'SecurityError'])('leaves the browser to another ceremony
   expect([fetchOptions.mock.calls.length, open.length]).toEqual([1, 1])
 })
 
-it('waits for the next round where the service gives no options', async () => {
+it('waits for the next round if the service gives no options', async () => {
   fetchOptions.mockRejectedValueOnce(new Error('offline'))
   void pickPasskeyInField(fetchOptions, ending.signal)
   await passed(1)

@@ -51,7 +51,7 @@ it('removes the passkey of a lost device from an account that began another way'
   expect($user.get()?.connectedAccounts.map(({ id }) => id)).not.toContain('lost')
 })
 
-it('asks for the passkey where the account began with one, as the service demands', async () => {
+it('asks for the passkey if the account began with one, as the service demands', async () => {
   Object.assign(server.state.users.get(did) ?? {}, { sourceProvider: 'passkey' })
   await refreshUser()
   // Node has no passkeys: the ceremony can't begin.

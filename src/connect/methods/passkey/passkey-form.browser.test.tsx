@@ -28,7 +28,7 @@ test('replaces the methods in the same box, without a dialog of its own', () => 
   expect(findAll('[part="method"]').every((row) => !row.checkVisibility({ visibilityProperty: true }))).toBe(true)
 })
 
-test('asks for the address, then for the code where the app requires one', () => {
+test('asks for the address, then for the code if the app requires one', () => {
   const { named, find } = renderPanel(inPanel(register({ step: 'email' })))
   expect(find('[part="dialog__header"] p').textContent).toBe('You will receive a code by email.')
   expect(named('Send code')).toMatchObject({ type: 'submit' })

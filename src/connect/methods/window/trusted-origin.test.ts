@@ -27,7 +27,7 @@ test('the app says whether it trusts the page', async () => {
   expect($isTrusted.get()).toBe(false)
 })
 
-test('a late answer does not count for the app that was configured meanwhile', async () => {
+test('a late answer doesn’t count for the app that was configured meanwhile', async () => {
   configure('api', { appUrl: trusting.url })
   const late = loadTrust()
   configure('api', { appUrl: other.url })
