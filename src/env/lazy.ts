@@ -1,4 +1,4 @@
-import { DidError, KIT_REPLACED, PIECE_MISSING } from '../model/errors.ts'
+import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import type { Chunk } from './chunk-names.ts'
 import { own } from '../model/read.ts'
@@ -53,7 +53,7 @@ async function reason(): Promise<string | undefined> {
   if (!answer) return undefined
   const isPage = answer.ok && /\bhtml\b/.test(answer.headers.get('content-type') ?? '')
   if (isPage || answer.status === 404 || answer.status === 410) return KIT_REPLACED
-  return answer.ok ? PIECE_MISSING : undefined
+  return answer.ok ? CHUNK_MISSING : undefined
 }
 
 /** Loads a chunk, and tries twice more if a request is lost. */

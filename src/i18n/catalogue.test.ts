@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../model/locale.ts'
-import { DidError, KIT_REPLACED, PIECE_MISSING, type DidErrorCode } from '../model/errors.ts'
+import { DidError, KIT_REPLACED, CHUNK_MISSING, type DidErrorCode } from '../model/errors.ts'
 import { catalogueKey } from '../model/message-id.ts'
 import { addCatalogue, instanceFor, isLanguageLoading, onCatalogue } from './catalogue.ts'
 import { errorSentence } from './errors.ts'
@@ -21,7 +21,7 @@ test('the first texts are those of the catalogues', async () => {
   expect(zh).toMatchObject(FIRST_MESSAGES.zh)
 })
 
-test.each([KIT_REPLACED, PIECE_MISSING])('the first texts include those about missing chunks: %s', (text) => {
+test.each([KIT_REPLACED, CHUNK_MISSING])('the first texts include those about missing chunks: %s', (text) => {
   const key = catalogueKey(text)
   expect(FIRST_MESSAGES.en[key]).toEqual([text])
   expect(FIRST_MESSAGES.zh).toHaveProperty(key)

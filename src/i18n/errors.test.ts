@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DidError, KIT_REPLACED, PIECE_MISSING } from '../model/errors.ts'
+import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { instanceFor } from './catalogue.ts'
 import { errorParts, errorSentence } from './errors.ts'
 
@@ -83,8 +83,8 @@ test('that a newer version has replaced the kit is said in the language of the r
 })
 
 test('that a part has not come is said in the language of the root', () => {
-  const error = new DidError('network-failed', { text: PIECE_MISSING })
-  expect(errorSentence(en, error)).toBe(PIECE_MISSING)
+  const error = new DidError('network-failed', { text: CHUNK_MISSING })
+  expect(errorSentence(en, error)).toBe(CHUNK_MISSING)
   expect(errorParts(zh, error)).toEqual({ sentence: '此页面有一部分未能加载，请重新加载。', detail: '' })
 })
 

@@ -4,13 +4,13 @@ import {
   errorMessage,
   filledIn,
   KIT_REPLACED,
-  PIECE_MISSING,
+  CHUNK_MISSING,
   type DidError,
   type DidErrorCode,
 } from '../model/errors.ts'
 
 /** What to say about parts of the kit that didn't load. */
-const isOfPieces = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === PIECE_MISSING)
+const isOfPieces = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === CHUNK_MISSING)
 
 /** The sentence of a code in the language of the root. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {

@@ -84,7 +84,7 @@ export const SENTENCES = {
 export const KIT_REPLACED = 'This page has changed since you opened it. Reload the page.'
 
 /** A detail of `network-failed`: the server is there, but part of the kit didn't arrive. */
-export const PIECE_MISSING = 'A part of this page couldn’t be loaded. Reload the page.'
+export const CHUNK_MISSING = 'A part of this page couldn’t be loaded. Reload the page.'
 
 /** The closed list of error codes in `did-error` and in rejected promises. */
 export type DidErrorCode = keyof typeof SENTENCES
