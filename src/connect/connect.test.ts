@@ -194,9 +194,14 @@ describe('a connect flow against the service', () => {
     configure('api', { noSocket: true })
     const flow = begin({ timeoutMs: 4_000 })
     const url = await linkOf(flow)
-    const asked = vi.spyOn(globalThis, 'fetch')
-    await expect.poll(() => asked.mock.calls.length).toBe(1)
-    asked.mockRestore()
+    const send = globalThis.fetch
+    await new Promise<void>((resolve) => {
+      vi.spyOn(globalThis, 'fetch').mockImplementationOnce((...request) => {
+        resolve()
+        return send(...request)
+      })
+    })
+    vi.mocked(globalThis.fetch).mockRestore()
     await respond(url, { scanOnly: true })
     expect((await until(flow, 'scanned')).session.url).toBe(url)
     configure('api', { noSocket: 'false' })
