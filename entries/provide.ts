@@ -15,24 +15,20 @@ import { openSealed } from '../src/protocol/sealed.ts'
 import { isSigned } from '../src/protocol/signature.ts'
 import { savedSessions } from '../src/saved-accounts/accounts.ts'
 import { appRequest } from '../elements/api/client/app-request.ts'
-import * as menuActions from '../elements/avatar-menu/view/lazy.ts'
 import { client } from '../elements/api/client/client.ts'
 import * as calls from '../elements/api/client/lazy.ts'
 import { BACKEND } from '../src/connect/app-requests/backend.ts'
-import { openConnect, resumeConnect } from '../src/connect/index.ts'
+import { openConnect } from '../src/connect/index.ts'
 import * as connect from '../src/connect/app-requests/lazy.ts'
-import { destroySelf } from '../src/account/destroy-self.ts'
 import { resumeIntent } from '../elements/user-card/view/follow.ts'
 import { honourForcedAccount } from '../src/account/forced-account.ts'
 import { callHost } from '../src/session/host/bridge.ts'
-import { SESSION_CALLS } from '../elements/overlay/host-calls.ts'
 import { rememberedInviter } from '../src/session/inviter.ts'
 import * as core from '../src/core/language/lazy.ts'
 import * as passkey from '../src/session/passkeys/lazy.ts'
 import { offerPasskey } from '../src/connect/methods/passkey/offer.ts'
 import { askForRelatedOrigins } from '../src/connect/methods/passkey/related.ts'
 import { rename } from '../src/connect/methods/passkey/signal.ts'
-import { choosePassport } from '../src/account/passports/passports.ts'
 import * as savedAccounts from '../src/saved-accounts/lazy.ts'
 import * as session from '../src/session/lazy.ts'
 import { withListedPassport } from '../src/session/listed-passport.ts'
@@ -40,8 +36,6 @@ import { magicLogin } from '../src/session/magic-link.ts'
 import { share } from '../elements/api/share.ts'
 import { SESSION } from '../elements/start/session/begin.ts'
 import * as start from '../elements/start/session/lazy.ts'
-import { connectToDidSpace, guideToStorage } from '../src/account/did-space/guide.ts'
-import { switchAccount, bindWallet } from '../src/account/switching.ts'
 import { QrDialog } from '../elements/address/qr-dialog/qr-dialog.tsx'
 import { ConfirmDialog } from '../src/dialogs/dialog/confirm-dialog.tsx'
 import * as dialogs from '../src/dialogs/lazy.ts'
@@ -101,16 +95,9 @@ protocol.signature.provide(isSigned)
 protocol.ed25519.provide(verifyByLibrary)
 protocol.sealed.provide(openSealed)
 
-menuActions.switching.provide(switchAccount)
-menuActions.wallet.provide(bindWallet)
-menuActions.passport.provide(choosePassport)
-menuActions.space.provide(connectToDidSpace)
-
 calls.appRequest.provide(appRequest)
-calls.destroySelf.provide(destroySelf)
 
 userCardView.openConnect.provide(openConnect)
-start.resumeConnect.provide(resumeConnect)
 connect.backend.provide(BACKEND)
 
 core.languageFile.provide(fetchLanguageFile)
@@ -127,10 +114,8 @@ session.magicLink.provide(magicLogin)
 session.listedPassport.provide(withListedPassport)
 
 start.session.provide(SESSION)
-start.sessionCalls.provide(SESSION_CALLS)
 start.intent.provide(resumeIntent)
 start.forcedAccount.provide(honourForcedAccount)
-start.storageGuide.provide(guideToStorage)
 
 dialogs.quickLogin.provide(QuickLoginPanel)
 dialogs.passkeyOffer.provide(PasskeyOfferCard)

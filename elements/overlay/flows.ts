@@ -6,27 +6,28 @@ import {
   completeOptions,
   createConnect,
   preparePress,
+  resumeConnect,
   runConnect,
 } from '../../src/connect/index.ts'
 import { actionName } from '../../src/model/connect-options.ts'
-import { askToDestroySelf } from '../../src/account/destroy-self.ts'
+import { askToDestroySelf, destroySelf } from '../../src/account/destroy-self.ts'
 import { $isDialogOpen } from './dialog-stores.ts'
-import { offerMenuToHost } from './host-calls.ts'
+import { offerMenuToHost, SESSION_CALLS } from './host-calls.ts'
 import { bindProvider, unbindProvider } from '../../src/account/oauth-binding.ts'
 import { $overlay } from '../../src/connect/flow/overlay.ts'
 import { stopAskingForPasskey } from '../../src/connect/methods/passkey/at-press.ts'
 import { addPasskey, removePasskey } from '../../src/connect/methods/passkey/own.ts'
 import { isWalletRequest } from '../../src/connect/app-requests/wallet-request.ts'
-import { switchPassport } from '../../src/account/passports/passports.ts'
+import { choosePassport, switchPassport } from '../../src/account/passports/passports.ts'
 import { openPopup } from '../../src/env/message-popup.ts'
 import { openOffer, quickLogin, withdrawOffer } from '../../src/saved-accounts/quick-login.ts'
 import { runAction } from './run-action.ts'
 import { verify } from '../../src/account/secondary-auth.ts'
 import { requestStorageAccess } from '../../src/saved-accounts/storage-access.ts'
-import { connectToDidSpace } from '../../src/account/did-space/guide.ts'
+import { connectToDidSpace, guideToStorage } from '../../src/account/did-space/guide.ts'
 import { bindWallet, switchAccount, switchProfile } from '../../src/account/switching.ts'
 
-/** What the door of the script API and of the elements opens (with-flows.ts). */
+/** What the script API, the elements and the session load before they open something (with-flows.ts). */
 export const FLOWS = {
   isPageFree,
   watchOverlay,
@@ -36,10 +37,13 @@ export const FLOWS = {
   closeWindow,
   completeOptions,
   createConnect,
+  resumeConnect,
   runConnect,
   askToDestroySelf,
+  destroySelf,
   $isDialogOpen,
   offerMenuToHost,
+  hostCalls: SESSION_CALLS,
   bindProvider,
   unbindProvider,
   $overlay,
@@ -47,6 +51,7 @@ export const FLOWS = {
   stopAskingForPasskey,
   addPasskey,
   removePasskey,
+  choosePassport,
   switchPassport,
   openPopup,
   openOffer,
@@ -57,6 +62,7 @@ export const FLOWS = {
   verify,
   requestStorageAccess,
   connectToDidSpace,
+  guideToStorage,
   bindWallet,
   switchAccount,
   switchProfile,

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { $config } from '../../src/core/config.ts'
-import { setDialogsLoader } from '../../src/dialogs/dialogs-ready.ts'
 import { setLocale } from '../../src/core/language/locale.ts'
 import { begin, wireStores } from './session/begin.ts'
 import { toast } from '../../src/dialogs/toasts.ts'
@@ -21,9 +20,10 @@ it('a chosen language is broadcast to the other tabs of the app', async () => {
 })
 
 it('a message from before the session loads what shows it', async () => {
-  const door = vi.fn(() => Promise.resolve())
-  setDialogsLoader(door)
+  const idle = async () => {}
+  const hostCalls = { login: idle, callLoginOAuth: idle, logout: idle }
+  const flows = vi.fn(async () => ({ hostCalls, resumeConnect: idle, guideToStorage: idle }))
   toast('success', { done: { id: 'followed' } })
-  begin()
-  expect(door).toHaveBeenCalledOnce()
+  begin(flows)
+  expect(flows).toHaveBeenCalledOnce()
 })

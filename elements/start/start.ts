@@ -5,6 +5,7 @@ import { protectContent } from '../../src/core/user/protect.ts'
 import { $service } from '../../src/core/service.ts'
 import { finishStart, showCachedUser } from '../../src/core/user/user.ts'
 import { session } from './session/lazy.ts'
+import { flows } from './with-flows.ts'
 
 let isMissing = false
 
@@ -15,7 +16,7 @@ async function beginSession(): Promise<void> {
   try {
     const { begin } = await session()
     isMissing = false
-    begin()
+    begin(flows)
   } catch (error) {
     debug('no session', error)
     isMissing = true
@@ -30,7 +31,7 @@ export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
   protectContent()
-  if (!__CHUNKS__) return session.loaded?.begin()
+  if (!__CHUNKS__) return session.loaded?.begin(flows)
   onLocaleChosen(() => void session().then(({ broadcast }) => broadcast('locale')))
   // A moment later, because elements of this page may still configure the kit.
   queueMicrotask(() => {

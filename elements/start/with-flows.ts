@@ -3,7 +3,6 @@ import { holdPopup } from '../../src/env/popup.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../src/model/limits.ts'
-import { setDialogsLoader } from '../../src/dialogs/dialogs-ready.ts'
 import { connect } from './lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
@@ -17,8 +16,6 @@ export async function flows(): Promise<Flows> {
 
 /** Once they are loaded. */
 export const loadedFlows = (): Flows | undefined => connect.loaded
-
-setDialogsLoader(flows)
 
 const SIZES = { login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE, default: POPUP_DEFAULT_SIZE }
 

@@ -7,6 +7,10 @@ import { client } from './client.ts'
 import { configure } from '../../../src/core/config.ts'
 import { $service } from '../../../src/core/service.ts'
 import { wireStores } from '../../start/session/begin.ts'
+import { flows } from '../../start/with-flows.ts'
+
+// Hundreds of modules are compiled for the first call that may open a dialog.
+beforeAll(async () => void (await flows()), 120_000)
 
 let server: AuthServer
 let other: AuthServer

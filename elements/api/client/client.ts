@@ -14,8 +14,7 @@ import type { SessionResponse } from '../../../src/protocol/session-user.ts'
 import * as user from '../../../src/protocol/user.ts'
 import * as sessions from '../../../src/protocol/user-session.ts'
 import { loadApp } from '../../../src/session/app.ts'
-import { dialogsReady } from '../../../src/dialogs/dialogs-ready.ts'
-import { destroySelf } from './lazy.ts'
+import { flows } from '../../start/with-flows.ts'
 import { $service } from '../../../src/core/service.ts'
 import { refreshSession } from '../../../src/session/lifetime/token-refresh.ts'
 import { $user } from '../../../src/core/user/user.ts'
@@ -55,9 +54,8 @@ const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise
 
 /** Deletes the user's account after a verification, or at once with the `sessionId` of a verification. */
 async function destroyAccount(_service: Service, verification?: { sessionId?: string }): Promise<{ did: string }> {
-  await dialogsReady()
-  const run = await destroySelf()
-  return run(verification)
+  const { destroySelf } = await flows()
+  return destroySelf(verification)
 }
 
 /** Settings of the app; null, with a warning, when they can't be loaded. */

@@ -7,9 +7,3 @@ export const appRequest = lazy(
   __CHUNKS__ && (async () => (await import('./app-request.ts')).appRequest),
   () => [session()],
 )
-
-/** Deletes the account of the user, after a question. */
-export const destroySelf = lazy(
-  'connect',
-  __CHUNKS__ && (async () => (await import('../../../src/account/destroy-self.ts')).destroySelf),
-)

@@ -7,8 +7,7 @@ import { DidError } from '../../../src/model/errors.ts'
 import { inviteLink } from '../../../src/model/invite.ts'
 import type { UserSession } from '../../../src/model/user-session.ts'
 import { savedSessions } from '../../../src/saved-accounts/accounts.ts'
-import { passport, space, switching, wallet } from './lazy.ts'
-import { dialogsReady } from '../../../src/dialogs/dialogs-ready.ts'
+import { flows } from '../../start/with-flows.ts'
 import { toast } from '../../../src/dialogs/toasts.ts'
 
 interface Accounts {
@@ -49,30 +48,26 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
 
 /** Switches to another account of this browser, or adds one. @throws DidError */
 export async function switchAccount(options: { did?: string } = {}): Promise<unknown> {
-  await dialogsReady()
-  const run = await switching()
+  const { switchAccount: run } = await flows()
   return run(options)
 }
 
 /** Binds a wallet to the user. @throws DidError */
 export async function bindWallet(): Promise<unknown> {
-  await dialogsReady()
-  const run = await wallet()
+  const { bindWallet: run } = await flows()
   return run()
 }
 
 /** Lets the user choose another passport. @throws DidError */
 export async function choosePassport(): Promise<unknown> {
-  await dialogsReady()
-  const run = await passport()
+  const { choosePassport: run } = await flows()
   return run()
 }
 
 /** Connects a storage space. Resolves when the flow ends, even if it fails. */
 export async function chooseSpace(): Promise<void> {
   try {
-    await dialogsReady()
-    const connectToDidSpace = await space()
+    const { connectToDidSpace } = await flows()
     await connectToDidSpace()
   } catch (error) {
     debug('no storage space', error) // a toast has shown it

@@ -5,7 +5,6 @@ import { announceError } from '../../../src/core/announce.ts'
 import { loadSigner } from '../../../src/session/app.ts'
 import { $confirmation } from '../../../src/dialogs/confirm.ts'
 import { returningToken } from '../../../src/session/wallet-return.ts'
-import { dialogsReady } from '../../../src/dialogs/dialogs-ready.ts'
 import { restoreFragment } from '../../../src/session/fragment.ts'
 import { hasHost, onBridge, registerAtHost } from '../../../src/session/host/bridge.ts'
 import { notifyHostOfSession } from '../../../src/session/host-notify.ts'
@@ -18,7 +17,7 @@ import { logout, startSession } from '../../../src/session/index.ts'
 import { renewAfterRefusal } from '../../../src/session/lifetime/refresh-schedule.ts'
 import { $isStarted } from '../../../src/core/user/user.ts'
 import { broadcast } from '../../../src/session/lifetime/tabs.ts'
-import { forcedAccount, intent, resumeConnect, sessionCalls, storageGuide } from './lazy.ts'
+import { forcedAccount, intent } from './lazy.ts'
 import { hostLogin } from '../../../src/session/host-login.ts'
 import { $toasts } from '../../../src/dialogs/toasts.ts'
 
@@ -28,24 +27,31 @@ export function wireStores(): void {
   onLocaleChosen(() => broadcast('locale'))
 }
 
+/** What the session opens by itself. It loads with everything that shows a dialog or a message. */
+interface Flows {
+  hostCalls: Record<'login' | 'callLoginOAuth' | 'logout', (payload: unknown) => Promise<unknown>>
+  resumeConnect: () => Promise<void>
+  guideToStorage: () => Promise<void>
+}
+type LoadFlows = () => Promise<Flows>
+
 let isOffered = false
 
 /** A host may ask for a login at any time. So the login is offered at once, and its code loads when it is called. */
-function offerToHost(): void {
+function offerToHost(flows: LoadFlows): void {
   if (isOffered || !hasHost()) return
   isOffered = true
   for (const name of ['login', 'callLoginOAuth', 'logout'] as const) {
     registerAtHost(name, async (payload) => {
-      await dialogsReady()
-      const calls = await sessionCalls()
-      await calls[name](payload)
+      const { hostCalls } = await flows()
+      await hostCalls[name](payload)
     })
   }
 }
 
 /** A host that is configured later is asked for its session then. */
-function askLaterHost(): void {
-  offerToHost()
+function askLaterHost(flows: LoadFlows): void {
+  offerToHost(flows)
   if ($isStarted.get()) void hostLogin()
 }
 
@@ -53,24 +59,13 @@ function askLaterHost(): void {
 const attempt = (run: () => Promise<unknown>): Promise<unknown> => run().catch((error: unknown) => announceError(error))
 
 /** What the address of the page, or an earlier visit to it, asks for. */
-async function resume(): Promise<void> {
+async function resume(flows: LoadFlows): Promise<void> {
   const isForced = queryParam('__did-connect__') !== ''
   if (!returningToken() && !isForced && !hasIntent()) return
-  await dialogsReady()
-  const [continueConnect, resumeIntent, honourForcedAccount] = await Promise.all([
-    resumeConnect(),
-    intent(),
-    forcedAccount(),
-  ])
-  void continueConnect()
+  const [{ resumeConnect }, resumeIntent, honourForcedAccount] = await Promise.all([flows(), intent(), forcedAccount()])
+  void resumeConnect()
   resumeIntent().catch((error: unknown) => warn('intent not resumed', error))
   honourForcedAccount().catch((error: unknown) => announceError(error, 'switch-did'))
-}
-
-async function guide(): Promise<void> {
-  await dialogsReady()
-  const guideToStorage = await storageGuide()
-  await guideToStorage()
 }
 
 /** Questions and messages of the session itself, and those from before it began. */
@@ -78,18 +73,18 @@ const $messageCount = computed([$confirmation, $toasts], (question, toasts) => (
 
 let begun = false
 
-/** Restores the session and follows it. Only the first call has an effect. */
-export function begin(): void {
+/** Restores the session and follows it. Only the first call has an effect. `flows` loads them. */
+export function begin(flows: LoadFlows): void {
   if (begun) return
   begun = true
   notifyHostOfSession()
-  offerToHost()
-  onBridge(askLaterHost)
+  offerToHost(flows)
+  onBridge(() => askLaterHost(flows))
   restoreFragment()
-  if (__CHUNKS__) $messageCount.subscribe((count) => count > 0 && void attempt(dialogsReady))
-  onSpaceMissing(() => void attempt(guide))
-  followPasskeys()
-  startSession(() => void attempt(resume))
+  if (__CHUNKS__) $messageCount.subscribe((count) => count > 0 && void attempt(flows))
+  onSpaceMissing(() => void attempt(async () => (await flows()).guideToStorage()))
+  followPasskeys(flows)
+  startSession(() => void attempt(() => resume(flows)))
 }
 
 wireStores()

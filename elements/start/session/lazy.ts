@@ -7,10 +7,6 @@ import { lazy } from '../../../src/env/lazy.ts'
 export const session = lazy('session', __CHUNKS__ && (async () => (await import('./begin.ts')).SESSION))
 
 /* What the session opens by itself. */
-export const sessionCalls = lazy(
-  'connect',
-  __CHUNKS__ && (async () => (await import('../../overlay/host-calls.ts')).SESSION_CALLS),
-)
 export const intent = lazy(
   'display',
   __CHUNKS__ && (async () => (await import('../../user-card/view/follow.ts')).resumeIntent),
@@ -18,14 +14,4 @@ export const intent = lazy(
 export const forcedAccount = lazy(
   'forced-account',
   __CHUNKS__ && (async () => (await import('../../../src/account/forced-account.ts')).honourForcedAccount),
-)
-export const storageGuide = lazy(
-  'connect',
-  __CHUNKS__ && (async () => (await import('../../../src/account/did-space/guide.ts')).guideToStorage),
-)
-
-/** Continues the flow of a wallet that returns to this page. */
-export const resumeConnect = lazy(
-  'connect',
-  __CHUNKS__ && (async () => (await import('../../../src/connect/index.ts')).resumeConnect),
 )

@@ -3,7 +3,6 @@ import { readApp, type App } from '../../model/app.ts'
 import { ADA } from '../../testing/user-fixture.ts'
 import { announce } from '../../core/announce.ts'
 import { configure } from '../../core/config.ts'
-import { setDialogsLoader } from '../../dialogs/dialogs-ready.ts'
 import { $appSettings } from '../../core/service.ts'
 import { setSession } from '../../core/user/user.ts'
 import { followPasskeys } from './follow.ts'
@@ -15,13 +14,12 @@ const renamed = vi.fn(async () => {})
 const signIn = (provider: string, fullName = ADA.fullName): void =>
   setSession({ user: { ...ADA, fullName, connectedAccounts: [] }, provider })
 
-followPasskeys()
+followPasskeys(loadFlows)
 
 beforeEach(() => {
   localStorage.clear()
   configure('api', { appUrl: location.origin })
   $appSettings.set(readApp({ appPid: 'zNKapp', appPk: '0x01' }, location.origin) as App)
-  setDialogsLoader(loadFlows)
   Object.assign(PublicKeyCredential, { signalCurrentUserDetails: renamed })
   vi.spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable').mockResolvedValue(true)
 })

@@ -33,22 +33,22 @@ function followNames(): void {
 }
 
 /** Offers a passkey after a sign-in by email or a third party. */
-function followLogins(): void {
+function followLogins(dialogsReady: () => Promise<unknown>): void {
   onAnnounce(async ({ name, detail }) => {
     if (name !== 'did-login' || ['wallet', 'passkey'].includes(asText(asObject(detail).provider))) return
     try {
       const offerPasskey = await offer()
-      await offerPasskey()
+      await offerPasskey(dialogsReady)
     } catch (error) {
       announceError(error)
     }
   })
 }
 
-/** Begins all of it. */
-export function followPasskeys(): void {
+/** Begins all of it. `dialogsReady` loads what shows a dialog. */
+export function followPasskeys(dialogsReady: () => Promise<unknown>): void {
   followNames()
-  followLogins()
+  followLogins(dialogsReady)
   $config.subscribe(({ relatedPasskeys }) => {
     if (relatedPasskeys) askBrowser().catch((error: unknown) => debug('no related passkeys', error))
   })

@@ -5,7 +5,6 @@ import type { DidError } from '../../../model/errors.ts'
 import type { User } from '../../../model/user.ts'
 import { announce, announceError } from '../../../core/announce.ts'
 import { $config, isOwnOrigin } from '../../../core/config.ts'
-import { dialogsReady } from '../../../dialogs/dialogs-ready.ts'
 import { openDialog } from '../../../dialogs/open-dialog.ts'
 import { $overlay } from '../../flow/overlay.ts'
 import { createPasskeyCreation, type PasskeyState } from './passkey.ts'
@@ -84,8 +83,12 @@ function isUseful({ connectedAccounts, sourceAppPid }: User): boolean {
   return app !== null && isTaken && !sourceAppPid && !connectedAccounts.some(({ provider }) => provider === 'passkey')
 }
 
-/** Offers the user who has just signed in a passkey. The sign-in is complete before. */
-export async function offerPasskey(): Promise<void> {
+/**
+ * Offers the user who has just signed in a passkey. The sign-in is complete before.
+ *
+ * @param dialogsReady - loads what shows the offer
+ */
+export async function offerPasskey(dialogsReady: () => Promise<unknown>): Promise<void> {
   const user = $user.get()
   if (!user || !isUseful(user)) return
   if ($config.get().noPasskeyOffer || !isOwnOrigin() || isWalletWebview()) return
