@@ -51,10 +51,16 @@ test('an app that is not public asks for a session first', async () => {
 
 test('a redirect to the sign-in page of the app is not followed', async () => {
   here.server.state.settings.isPublic = false
-  const asPage = (address: string, init: RequestInit) =>
-    fetch(address, { ...init, headers: { ...(init.headers as Record<string, string>), accept: '*/*' } })
+  const answers: string[] = []
+  const asPage = async (address: string, init: RequestInit) => {
+    const headers = { ...(init.headers as Record<string, string>), accept: '*/*' }
+    const answer = await fetch(address, { ...init, headers })
+    answers.push(`${answer.status} ${answer.redirected}`)
+    return answer
+  }
   begin({ action: 'request-profile', fetch: asPage })
   expect((await until('error')).error.code).toBe('not-signed-in')
+  expect(answers).toEqual(['302 false'])
   here.server.state.settings.isPublic = true
 })
 

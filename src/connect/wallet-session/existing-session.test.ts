@@ -95,6 +95,13 @@ describe('a session of somebody else', () => {
     expect((await until(flow, 'unconfirmed')).app?.name).toBe('Demo App')
   })
 
+  it('is refused at an address that is not one of the app', async () => {
+    const elsewhere = await createAuthServer({ role: 'second' })
+    const flow = begin({}, linkOf(await start(elsewhere, {}, { action: 'login' })))
+    expect((await until(flow, 'error')).error.code).toBe('invalid-session-status')
+    await elsewhere.close()
+  })
+
   /** The requests for the status of a session, with everything that could name this browser or its user. */
   function watchStatus(token: string): string[] {
     const send = globalThis.fetch
