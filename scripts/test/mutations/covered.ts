@@ -12,4 +12,5 @@ export const COVERED: Record<string, string[]> = {
   'src/protocol/sealed.ts': ['src/protocol/sealed.test.ts'],
   'entries/server/credentials.ts': ['entries/server/credentials.test.ts'],
   'entries/server/recent.ts': ['entries/server/recent.test.ts'],
+  'entries/server/request.ts': ['entries/server/request.test.ts', 'entries/server/credentials.test.ts'],
 }

@@ -7,9 +7,9 @@ const BRIDGE = 'src/session/host/bridge.test.ts'
 /** The service, what stands in its place, and what it may learn. */
 export const SERVICE: Defence[] = [
   {
-    name: 'app: its tokens are not stored for another one',
-    file: 'src/session/login.ts',
-    remove: ['assertConfigured(service)\n  const result = own(given)', 'const result = own(given)'],
+    name: 'app: what was begun for another one ends',
+    file: 'src/core/config.ts',
+    remove: ["if (!isConfigured(appUrl)) throw new DidError('app-changed')", ''],
     test: 'src/session/app-change.test.ts',
   },
   {
