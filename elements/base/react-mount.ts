@@ -10,8 +10,8 @@ export const DRAW = Symbol()
 
 /*
  * r2wc owns the life of an element: its shadow root, and when its view is mounted and unmounted. Its React adapter
- * would load React before anything is on screen. So the kit mounts by itself: static markup without React, which React
- * takes over later (rendered-element.ts).
+ * needs React before anything is on screen. So it makes the overlay alone, which React draws (renderer.ts), and the kit
+ * mounts the others by itself: static markup without React, which React takes over later (rendered-element.ts).
  */
 export interface MountElement extends HTMLElement {
   container: ShadowRoot

@@ -21,10 +21,21 @@ export interface Renderer {
   renderNow: (run: () => void) => void
   /** Renders in slices between other tasks. */
   startTransition: (run: () => void) => void
+  /** The class of an element that nothing but React ever draws, by r2wc's adapter. */
+  elementOf: (view: ComponentType<AdaptedProps>) => AdaptedClass
 }
 
 /** Whether this is the build for React apps, which renders with the app's React. */
 declare const __APP_REACT__: boolean
+
+/** An element whose view React mounts when it is connected, and unmounts when it is disconnected. */
+export interface AdaptedElement extends HTMLElement {
+  container: ShadowRoot
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+export type AdaptedClass = new () => AdaptedElement
+export type AdaptedProps = Pick<AdaptedElement, 'container'>
 
 /** The React view of an element. */
 export type LazyView<Props = never> = Lazy<ComponentType<Props>>
@@ -34,10 +45,11 @@ const onUncaughtError = (error: unknown): void => warn('This element could not b
 
 /** Evaluating React fails while a member of `document` is hidden. */
 const react = lazy('react', async (): Promise<Renderer> => {
-  const [{ startTransition }, { createRoot, hydrateRoot }, { flushSync }] = await Promise.all([
+  const [{ startTransition }, { createRoot, hydrateRoot }, { flushSync }, { default: r2wc }] = await Promise.all([
     import('react'),
     import('react-dom/client'),
     import('react-dom'),
+    import('@r2wc/react-to-web-component'),
   ])
   /** The app's own React may be inserting the element right now, and renders nothing else until the next microtask. */
   const renderSoon = (run: () => void): void => queueMicrotask(() => flushSync(run))
@@ -46,6 +58,7 @@ const react = lazy('react', async (): Promise<Renderer> => {
     flushSync,
     renderNow: __APP_REACT__ ? renderSoon : flushSync,
     startTransition,
+    elementOf: (view) => r2wc(view, { shadow: 'open', props: [] }) as unknown as AdaptedClass,
     hydrateRoot(container, view) {
       const nodes = [...container.childNodes]
       const onRecoverableError = (error: unknown): void => {

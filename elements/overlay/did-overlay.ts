@@ -9,17 +9,14 @@ import { $toasts } from '../../src/dialogs/toasts.ts'
 import { DIALOGS } from './dialogs.ts'
 import { makeModalAgain } from '../../src/dialogs/moved-dialogs.tsx'
 import { view } from './lazy.ts'
-import { define, element } from '../base/define.ts'
-import { FAIL, HYDRATE } from '../base/interaction.ts'
-import { overlayLocaleAndTheme, type LocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
-import { text } from '../base/converters.ts'
-import type { RenderedElement } from '../base/rendered-element.ts'
-import { renderProblem } from '../base/renderer.ts'
+import { define } from '../base/registry.ts'
+import { version } from '../base/version.ts'
+import { applyOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
+import { loadedRenderer, renderProblem, withRenderer, type AdaptedClass } from '../base/renderer.ts'
+import { adoptStyles } from '../../src/style/sheet.ts'
 import { own } from '../../src/model/read.ts'
 
 const TAG = 'did-overlay'
-const converters = { locale: text, theme: text }
-const Base = element(view, converters) as new () => RenderedElement & LocaleAndTheme
 
 /**
  * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
@@ -51,36 +48,50 @@ const Base = element(view, converters) as new () => RenderedElement & LocaleAndT
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-space - Unit of all distances, 4 px
  */
-export class DidOverlay extends Base {
-  override connectedCallback(): void {
-    // If the page has copied its own nodes, that copy would render every dialog once more.
-    if (this !== overlay) return this.remove()
-    // Before the first render, which opens a dialog.
-    const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]')
-    super.connectedCallback()
-    makeModalAgain(moved)
-  }
+export declare class DidOverlay extends HTMLElement {}
 
-  override [FAIL](error: unknown): void {
-    failDialogs(toDidError(error))
-  }
+/** The adapter's element, which stays as it is when the page moves it. */
+const overlayClass = (Base: AdaptedClass) =>
+  class extends Base {
+    static readonly version = version
 
-  override disconnectedCallback(): void {
-    // First, so that the dialog isn't unmounted.
-    queueMicrotask(putBack)
-    super.disconnectedCallback()
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const root = super.attachShadow(init)
+      adoptStyles(root)
+      return root
+    }
+
+    adoptedCallback(): void {
+      adoptStyles(this.container)
+    }
+
+    override connectedCallback(): void {
+      // A copy that the page has made of its nodes: it would render each dialog once more.
+      if (this !== overlay) return this.remove()
+      // Before the first render, which opens a dialog.
+      const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]')
+      super.connectedCallback()
+      makeModalAgain(moved)
+    }
+
+    override disconnectedCallback(): void {
+      // A move is a disconnection and a connection in one task. Back in the page, the dialog is not unmounted.
+      queueMicrotask(() => {
+        putBack()
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
   }
-}
 
 /** Limit for a page that removes the overlay again and again. */
 const MAX_RETURNS = 5
 let returns = 0
 
 function putBack(): void {
-  if (!overlay.isConnected && returns++ < MAX_RETURNS) place()
+  if (!overlay?.isConnected && returns++ < MAX_RETURNS) place()
 }
 
-let overlay: DidOverlay
+let overlay: HTMLElement | undefined
 
 /** Whether no dialog of the kit or of the page is open, and no sign-in window. */
 export const isPageFree = (): boolean => !$isDialogOpen.get() && !hasModal() && !hasWindow()
@@ -103,11 +114,19 @@ function place(): void {
   if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, own({ once: true }))
   const problem = renderProblem()
   if (problem) return failDialogs(problem)
-  overlay ??= ofDocument('createElement')(TAG) as DidOverlay
-  Object.assign(overlay, overlayLocaleAndTheme())
-  if (!overlay.isConnected) body.append(overlay)
-  // If it couldn't be loaded before.
-  else overlay[HYDRATE](true)
+  applyOverlayLocaleAndTheme()
+  if (overlay?.isConnected) return
+  const append = () => {
+    const renderer = loadedRenderer(view)
+    if (!overlay && renderer && view.loaded) {
+      define(TAG, overlayClass(renderer.elementOf(view.loaded)))
+      overlay = ofDocument('createElement')(TAG)
+      return renderer.renderNow(() => overlay && body.append(overlay))
+    }
+    if (overlay && !overlay.isConnected) body.append(overlay)
+  }
+  if (loadedRenderer(view)) append()
+  else withRenderer(view, append, (error) => failDialogs(toDidError(error)))
 }
 
 let isWatching = false
@@ -116,7 +135,6 @@ let isWatching = false
 export function watchOverlay(): void {
   if (isWatching || !inBrowser()) return
   isWatching = true
-  define(TAG, DidOverlay)
   const onChange = () => {
     returns = 0
     place()

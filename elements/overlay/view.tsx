@@ -1,12 +1,23 @@
+import { DialogBoundary } from '../../src/dialogs/dialog-boundary.tsx'
 import { Frame } from '../view/root-frame.tsx'
 import { Overlay } from './overlay.tsx'
-import type { ElementProps } from '../base/view-props.ts'
-import type { LocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
+import { useStore } from '@nanostores/react'
+import type { AdaptedProps } from '../base/renderer.ts'
+import { $overlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { emitError } from '../base/emit-error.ts'
+import type { DidError } from '../../src/model/errors.ts'
 
 /** `<did-overlay>`: all dialogs and messages of the page. */
-export const OverlayView = ({ host, locale, theme }: LocaleAndTheme & ElementProps) => (
-  <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
-    <Overlay onError={(error) => emitError(host, error)} />
-  </Frame>
-)
+export function OverlayView({ container }: AdaptedProps) {
+  const { locale, theme } = useStore($overlayLocaleAndTheme)
+  const host = container.host as HTMLElement
+  const onError = (error: DidError) => emitError(host, error)
+  return (
+    // The adapter's root would throw into the page what nothing has caught.
+    <DialogBoundary isOpen onError={onError}>
+      <Frame host={host} locale={locale} theme={theme} app onError={onError}>
+        <Overlay onError={onError} />
+      </Frame>
+    </DialogBoundary>
+  )
+}

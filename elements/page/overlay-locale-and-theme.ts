@@ -1,3 +1,5 @@
+import { atom } from 'nanostores'
+
 export interface LocaleAndTheme {
   locale: string
   theme: string
@@ -11,4 +13,7 @@ export function setOverlayLocaleAndTheme({ locale, theme }: LocaleAndTheme = PAG
   next = { locale, theme }
 }
 
-export const overlayLocaleAndTheme = (): LocaleAndTheme => next
+/** Those of the overlay now. */
+export const $overlayLocaleAndTheme = atom(PAGE)
+
+export const applyOverlayLocaleAndTheme = (): void => $overlayLocaleAndTheme.set(next)

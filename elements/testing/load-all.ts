@@ -2,6 +2,7 @@ import { loadDialogs } from '../../src/testing/load-dialogs.ts'
 import { DEFINITION, type Definition } from '../base/definition.ts'
 import { flows } from '../start/with-flows.ts'
 import { loadRenderer } from '../base/renderer.ts'
+import { view as overlay } from '../overlay/lazy.ts'
 import { TAGS } from './tags.ts'
 
 /**
@@ -10,8 +11,6 @@ import { TAGS } from './tags.ts'
  */
 export async function loadAll(): Promise<void> {
   await flows()
-  const views = [...TAGS, 'did-overlay'].map(
-    (tag) => (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION],
-  )
-  await Promise.all([loadDialogs(), ...views.map(({ view }) => loadRenderer(view))])
+  const views = TAGS.map((tag) => (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION])
+  await Promise.all([loadDialogs(), loadRenderer(overlay), ...views.map(({ view }) => loadRenderer(view))])
 }

@@ -109,7 +109,7 @@ export const ROOMS: readonly Room[] = [
     path: 'elements/base',
     does: 'The class of an element: properties, static markup, React, press, events',
     chunk: 'core',
-    packages: ['react', 'react-dom', 'react-dom/client'],
+    packages: ['react', 'react-dom', 'react-dom/client', '@r2wc/react-to-web-component'],
   },
   { path: 'elements/start/session', does: 'What begins with the session', chunk: 'session' },
   { path: 'elements/start', does: 'The start of the kit, and what loads the flows', chunk: 'core' },
