@@ -87,6 +87,11 @@ test('only visible characters are printed as they are', () => {
   expect(printable('a\tb\u0000\u200F\uFEFF\uD800')).toBe('a\\u0009b\\u0000\\u200f\\ufeff\\ud800')
 })
 
+test('of a long text, the first 600 characters are printed', () => {
+  expect(printable('x'.repeat(601))).toBe(`${'x'.repeat(600)}…`)
+  expect(printable('x'.repeat(600))).toBe('x'.repeat(600))
+})
+
 test('what an app says never makes a line or the whole long', async () => {
   const methods = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`method-${index}`, { enabled: true }]),

@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch'
 import { describe, expect, it } from 'vitest'
-import { rawResponseBody, DidError } from './errors.ts'
+import { DidError, errorMessage, rawResponseBody, toDidError } from './errors.ts'
 
 const TOKEN = 'eyJhbGciOiJFZERTQSJ9.secret.signature'
 
@@ -73,4 +73,42 @@ it('hides the answer behind an error from the page', () => {
 it('has a default message if the service has none', () => {
   expect(new DidError('request-failed', { text: '' }).message).toBe('Unknown error occurred')
   expect(new DidError('request-failed', { text: 'no' }).message).toBe('no')
+})
+
+describe('a sentence', () => {
+  it('has the values that it names', () => {
+    expect(new DidError('account-bound', { values: { provider: 'GitHub' } }).message).toBe(
+      'Your account is already bind to GitHub',
+    )
+    expect(new DidError('bind-failed').message).toBe('Bind  failed')
+  })
+
+  it('has an id for translators', () => {
+    expect(errorMessage('timeout')).toEqual({ id: 'error.timeout', message: 'Timeout' })
+  })
+})
+
+describe('anything thrown', () => {
+  it('becomes an error of the kit, with its cause', () => {
+    const { code, cause } = toDidError(new RangeError('secret'))
+    expect([code, cause]).toEqual(['connect-failed', { code: 'RangeError', status: undefined, path: undefined }])
+    expect(toDidError('secret', 'timeout')).toMatchObject({ code: 'timeout', message: 'Timeout' })
+  })
+
+  it('stays one', () => {
+    const error = new DidError('declined')
+    expect(toDidError(error, 'timeout')).toBe(error)
+    expect(error.name).toBe('DidError')
+  })
+
+  it('may have members of other types', () => {
+    const odd = Object.assign(new Error('odd'), { status: '401', request: { toString: () => 'https://app.example/a' } })
+    expect(new DidError('request-failed', { cause: odd }).cause).toEqual({
+      code: 'Error',
+      status: undefined,
+      path: undefined,
+    })
+    const relative = Object.assign(new Error('odd'), { request: '/a?token=secret' })
+    expect(new DidError('request-failed', { cause: relative }).cause?.path).toBeUndefined()
+  })
 })

@@ -13,4 +13,5 @@ export const COVERED: Record<string, string[]> = {
   'entries/server/credentials.ts': ['entries/server/credentials.test.ts'],
   'entries/server/recent.ts': ['entries/server/recent.test.ts'],
   'entries/server/request.ts': ['entries/server/request.test.ts', 'entries/server/credentials.test.ts'],
+  'src/model/errors.ts': ['src/model/errors.test.ts'],
 }

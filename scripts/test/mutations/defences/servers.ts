@@ -56,4 +56,22 @@ export const SERVERS: Defence[] = [
     ],
     test: 'demo/server/attacks.test.ts',
   },
+  {
+    name: 'check: what others write has no invisible characters',
+    file: 'entries/cli/findings.ts',
+    remove: ['cut(text).replaceAll(INVISIBLE, escaped)', 'cut(text)'],
+    test: 'entries/cli/hostile.test.ts',
+  },
+  {
+    name: 'check: nor is it long',
+    file: 'entries/cli/findings.ts',
+    remove: ['text.length > TEXT_MAX ?', 'text.length > 1e9 ?'],
+    test: 'entries/cli/hostile.test.ts',
+  },
+  {
+    name: 'check: redirects are not followed by themselves',
+    file: 'entries/cli/probe.ts',
+    remove: ["redirect: 'manual'", "redirect: 'follow'"],
+    test: 'entries/cli/hostile.test.ts',
+  },
 ]
