@@ -7,6 +7,8 @@ import { METHODS } from '../../src/model/methods.ts'
 import { announce } from '../../src/core/announce.ts'
 import { $user } from '../../src/core/user/user.ts'
 import type * as kit from '../../elements/index.ts'
+import { isFromPublicKey, isValid } from '../../elements/api/lazy.ts'
+import * as hashes from '../../src/model/did-hash.ts'
 import { connect as connectAs, mock, mocked, stores } from './control.ts'
 import { tags } from './tags.ts'
 
@@ -20,6 +22,9 @@ export { did } from '../../elements/api/dids.ts'
 export { version } from '../../elements/base/version.ts'
 export { mock } from './control.ts'
 export { defineElement } from './tags.ts'
+
+isValid.provide(hashes.isValid)
+isFromPublicKey.provide(hashes.isFromPublicKey)
 
 type Kit = typeof kit
 
