@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { COVERED } from './mutations/covered.ts'
 import { DEFENCES } from './mutations/defences.ts'
 import { ROOT } from '../lib/run.ts'
 
@@ -21,4 +22,14 @@ it('the test of each defence is there', () => {
 it('each defence has a name of its own', () => {
   const names = DEFENCES.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
+})
+
+it('each row of SECURITY.md cites a test that was seen to notice', () => {
+  const seen = new Set([...DEFENCES.map(({ test }) => test), ...Object.values(COVERED).flat()])
+  const rows = textOf('SECURITY.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && /\.(test|spec)\.tsx?`/.test(line))
+  expect(rows.length).toBeGreaterThan(40)
+  const unseen = rows.filter((row) => ![...row.matchAll(/`([^`]+)`/g)].some(([, test = '']) => seen.has(test)))
+  expect(unseen).toEqual([])
 })
