@@ -46,6 +46,7 @@ import { QuickLoginPanel } from '../src/saved-accounts/dialog/quick-login-panel.
 import { AuthorizationDialog } from '../src/saved-accounts/dialog/authorization.tsx'
 import { StorageGuideDialog } from '../src/account/did-space/dialog/guide.tsx'
 import * as address from '../elements/address/lazy.ts'
+import * as dids from '../elements/api/dids/lazy.ts'
 import * as api from '../elements/api/lazy.ts'
 import * as menu from '../elements/avatar-menu/lazy.ts'
 import * as avatar from '../elements/avatar/lazy.ts'
@@ -70,8 +71,9 @@ address.qrDialog.provide(QrDialog)
 api.client.provide(client)
 api.callHost.provide(callHost)
 api.share.provide(share)
-api.isValid.provide(isValid)
-api.isFromPublicKey.provide(isFromPublicKey)
+
+dids.isValid.provide(isValid)
+dids.isFromPublicKey.provide(isFromPublicKey)
 
 menu.view.provide(AvatarMenuView)
 

@@ -39,7 +39,7 @@ import {
   verify,
 } from './account-calls.ts'
 import { client } from './client-calls.ts'
-import { did } from './dids.ts'
+import { did } from './dids/dids.ts'
 import type { DidEventMap, DidEventName } from '../base/events.ts'
 import { withFlows } from '../start/with-flows.ts'
 import { callHost, logout, openPopup, share } from './calls.ts'

@@ -12,10 +12,3 @@ export const callHost = lazy(
 )
 
 export const share = lazy('share', __CHUNKS__ && (async () => (await import('./share.ts')).share))
-
-/* What computes a hash. */
-export const isValid = lazy('shared', __CHUNKS__ && (async () => (await import('../../src/model/did-hash.ts')).isValid))
-export const isFromPublicKey = lazy(
-  'shared',
-  __CHUNKS__ && (async () => (await import('../../src/model/did-hash.ts')).isFromPublicKey),
-)

@@ -7,8 +7,6 @@ import { METHODS } from '../../src/model/methods.ts'
 import { announce } from '../../src/core/announce.ts'
 import { $user } from '../../src/core/user/user.ts'
 import type * as kit from '../../elements/index.ts'
-import { isFromPublicKey, isValid } from '../../elements/api/lazy.ts'
-import * as hashes from '../../src/model/did-hash.ts'
 import { connect as connectAs, mock, mocked, stores } from './control.ts'
 import { tags } from './tags.ts'
 
@@ -18,13 +16,10 @@ export { limits } from '../../src/model/limits.ts'
 export { can, roles } from '../../src/model/roles.ts'
 export { isCompatible } from '../../src/model/version.ts'
 export { $session, $user, $session as session, $user as user } from '../../src/core/user/user.ts'
-export { did } from '../../elements/api/dids.ts'
+export { did } from '../../elements/api/dids/dids.ts'
 export { version } from '../../elements/base/version.ts'
 export { mock } from './control.ts'
 export { defineElement } from './tags.ts'
-
-isValid.provide(hashes.isValid)
-isFromPublicKey.provide(hashes.isFromPublicKey)
 
 type Kit = typeof kit
 

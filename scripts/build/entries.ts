@@ -87,15 +87,9 @@ const compileReactComponents = (folder: string, name: string, kit: string): Prom
 export const compileServer = (folder: string): Promise<string[]> =>
   compile({ input: 'entries/server/index.ts' }, { file: join(folder, 'server.js'), banner: BANNER })
 
-/** What unit tests import instead of the kit. It provides what it loads, and no chunk of the kit comes with it. */
+/** What unit tests import instead of the kit. */
 const compileMock = (folder: string): Promise<string[]> =>
-  compile(
-    {
-      input: 'entries/mock/index.ts',
-      transform: { define: { __VERSION__: JSON.stringify(pkg.version), __CHUNKS__: 'false' } },
-    },
-    { file: join(folder, 'mock.js'), banner: BANNER },
-  )
+  compile({ input: 'entries/mock/index.ts' }, { file: join(folder, 'mock.js'), banner: BANNER })
 
 /** What tests of apps sign in with. */
 const compileTesting = (folder: string): Promise<string[]> =>

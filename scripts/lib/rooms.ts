@@ -130,6 +130,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'elements/user-card', does: '`<did-user-card>`', chunk: 'core' },
   { path: 'elements/user-card/view', does: 'Its view, and following', chunk: 'display' },
   { path: 'elements/api/client', does: '`client` and `request`: every call of the service', chunk: 'client' },
+  { path: 'elements/api/dids', does: '`did`: parses and checks DIDs', chunk: 'core' },
   { path: 'elements/api', does: 'The script API: commands, `api`, `client`, `request`', chunk: 'core' },
   { path: 'elements', does: 'The entry of the kit: defines the tags, exports the API', chunk: 'core' },
   { path: 'entries', does: 'One place for each line of `exports` and `bin` in package.json' },

@@ -1,4 +1,4 @@
-import { isEthereum, parse, roleOf, shorten } from '../../src/model/did.ts'
+import { isEthereum, parse, roleOf, shorten } from '../../../src/model/did.ts'
 import { isFromPublicKey, isValid } from './lazy.ts'
 
 /** Parses, checks and shortens DIDs, without a request. What computes a hash is a promise. */
