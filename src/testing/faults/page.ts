@@ -11,6 +11,7 @@ import { restoreSession } from '../../session/restore.ts'
 import { $session, finishStart, restart, setSession } from '../../core/user/user.ts'
 import { renew } from '../../session/lifetime/token-refresh.ts'
 import { wireStores } from '../../../elements/start/session/begin.ts'
+import { flows } from '../../../elements/start/with-flows.ts'
 import { CALLS, type CallName } from './calls.ts'
 import { CALL_FAULTS, RELAY_FAULTS } from '../../../e2e/fuzz/fault-kinds.ts'
 import { simulateTime, type SimulatedTime } from './simulated-time.ts'
@@ -70,6 +71,8 @@ function hasOtherTokens(text: string, answer: string): boolean {
 
 export async function openPage(): Promise<FaultyPage> {
   wireStores()
+  // Simulated time doesn't wait for an `import()`.
+  await flows()
   const server = await createAuthServer({
     settings: everyMethod,
     smtp: false,
