@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { requireUser, type AccessError } from '../entries/server/index.ts'
+import { join } from 'node:path'
+import type * as serverEntry from '../entries/server/index.ts'
+import { ROOT } from '../scripts/lib/run.ts'
 
 export interface OwnServer {
   origin: string
@@ -16,8 +18,12 @@ export interface OwnServer {
   close(): void
 }
 
-/** The server of a site that uses an app's accounts, as docs/site/server.md describes it: it knows the app's users. */
+/**
+ * The server of a site that uses an app's accounts, as docs/site/server.md describes it: it knows the app's users by
+ * the built entry for servers.
+ */
 export async function startOwnServer(appUrl: string): Promise<OwnServer> {
+  const { requireUser } = (await import(join(ROOT, 'dist/server.js'))) as typeof serverEntry
   const server = createServer((request, response) => {
     if (own.page && request.url === '/')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(own.page)
@@ -30,7 +36,7 @@ export async function startOwnServer(appUrl: string): Promise<OwnServer> {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     void requireUser(request, { appUrl }).then(
       ({ did, fullName }) => send(200, { did, name: fullName }),
-      (error: AccessError) => send(error.status, { error: error.message }),
+      (error: serverEntry.AccessError) => send(error.status, { error: error.message }),
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -47,6 +47,8 @@ const TAG = 'did-overlay'
  * @cssprop --did-shadow - Under dialogs and messages
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-space - Unit of all distances, 4 px
+ *
+ * @public
  */
 export declare class DidOverlay extends HTMLElement {}
 
