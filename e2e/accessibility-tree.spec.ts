@@ -12,6 +12,7 @@ import { nextLink, waitForSession } from './session-steps.ts'
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
+// cited as avatar-menu-opens-moves
 test('the avatar menu opens, moves, chooses, closes and returns the focus', async ({
   page,
   visit,

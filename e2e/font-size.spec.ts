@@ -84,6 +84,7 @@ async function openLarge(folder: string, url: string, width: number): Promise<Pa
 }
 
 for (const width of [1280, 390]) {
+  // cited as reader-font-size-24
   test(`a reader with a font size of 24 px gets everything larger at ${width} px`, async ({
     page,
     visit,

@@ -16,6 +16,7 @@ const TIMEOUT_MS = 300_000
 const WITHOUT_DESCRIPTION = /^scene=(quick-\w+|passkey-own|passkey-offer(-error)?)$/
 
 for (let part = 0; part < PARTS; part += 1) {
+  // cited as dialog-one-heading-name
   test(`every dialog has one heading, which is its name, and no landmarks (${part + 1} of ${PARTS})`, async ({
     page,
     openScreen,

@@ -54,6 +54,7 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
 }
 
 for (let part = 0; part < PARTS; part += 1) {
+  // cited as screen-shows-english-another
   test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const english = new Map<Locale, RegExp[]>()
@@ -76,6 +77,7 @@ for (let part = 0; part < PARTS; part += 1) {
     expect(found).toEqual([])
   })
 
+  // cited as long-words-tall-letters
   test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
@@ -88,6 +90,7 @@ for (let part = 0; part < PARTS; part += 1) {
     expect(found).toEqual([])
   })
 
+  // cited as long-words-tall-letters-2
   test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []

@@ -3,6 +3,7 @@ import { pressBackwards, pressByKeyboard, tabTo } from './keyboard-steps.ts'
 import { addAuthenticator, digit, freshAddress, offerAllMethods, passkeyDialog, waitForEmail } from './method-steps.ts'
 import { readQrCode } from './qr.ts'
 
+// cited as opens-closes-keyboard-restores
 test('opens and closes by keyboard and restores the focus', { tag: '@both' }, async ({ page, visit }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
@@ -65,6 +66,7 @@ test('opens the wallet extension by keyboard', async ({ page, visit, respondAsWa
   await waitForEvent(page, 'did-login')
 })
 
+// cited as reaches-retry-keyboard-after
 test('reaches Retry by keyboard after the wallet declined', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
@@ -79,6 +81,7 @@ test('reaches Retry by keyboard after the wallet declined', async ({ page, visit
 test.describe('signs in without a mouse', () => {
   test.beforeEach(({ target }) => offerAllMethods(target))
 
+  // cited as email-code
   test('with an email code', { tag: '@both' }, async ({ page, target, visit }) => {
     await visit('methods')
     const address = freshAddress()
@@ -93,6 +96,7 @@ test.describe('signs in without a mouse', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
+  // cited as new-passkey
   test('with a new passkey', async ({ page, visit }) => {
     const device = await addAuthenticator(page)
     await visit('methods')
@@ -106,6 +110,7 @@ test.describe('signs in without a mouse', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
+  // cited as github-window
   test('with GitHub, in its window', async ({ page, context, visit, service, watch }) => {
     watch.allow(new URL(await service.provider.url()).origin)
     await visit('methods')
@@ -129,6 +134,7 @@ test.describe('signs in without a mouse', () => {
 })
 
 test(
+  // cited as leads-back-step-shift
   'leads back from every step with Shift and Tab, to the control that was used',
   { tag: '@both' },
   async ({ page, context, target, visit, service, watch }) => {

@@ -78,6 +78,7 @@ for (const locale of LANGUAGES) {
     await second.close()
   })
 
+  // cited as nothing-moves-within-step
   test(`nothing moves within a step when a code is refused and accepted: ${locale}`, async ({
     page,
     visit,

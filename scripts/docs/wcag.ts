@@ -7,7 +7,7 @@ export interface Criterion {
   level: string
   /** What the kit does about it, or why it does not apply. */
   how: string
-  /** Titles of tests, as their files write them, by file. None where it does not apply. */
+  /** Ids of tests by their files (cited-tests.ts). None where it does not apply. */
   tests?: Record<string, string[]>
 }
 

@@ -92,6 +92,7 @@ describe('the address', () => {
     expect(root.getElementById(id)).toBe(find('form [role="alert"]'))
   })
 
+  // cited as keeps-typed-address-code
   test('keeps a typed address when the code is renewed', async () => {
     const connect = withField(emailFlow())
     const { find, root } = renderPanel(connect)
@@ -163,6 +164,7 @@ test('is busy while the code is sent again, without moving the text', async () =
   expect(again.getBoundingClientRect()).toEqual(before)
 })
 
+// cited as focuses-empty-first-box
 test('focuses an empty first box after a wrong code', async () => {
   const flow = emailFlowAtCode()
   const { find, root } = renderPanel(withForm(flow))
