@@ -6,7 +6,7 @@ import { FirstAccountAvatar } from '../../src/identity/first-account-avatar.tsx'
 import { FrameMarkup, frameSettings } from '../../src/core/frame/frame-markup.tsx'
 import { hasSlotted } from '../base/children.ts'
 import type { ReplayEvent } from '../base/interaction.ts'
-import { markHost } from '../base/host-attributes.ts'
+import { markHost } from '../base/host-state.ts'
 import type { MenuViewProps } from './properties.ts'
 import { ProblemAlert } from '../base/problem-alert.tsx'
 

@@ -5,7 +5,7 @@ import { ConnectButtonMarkup } from './connect-button-markup.tsx'
 import { FrameMarkup, frameSettings } from '../../src/core/frame/frame-markup.tsx'
 import { hasSlotted } from '../base/children.ts'
 import { isSignIn } from '../page/connect-options.ts'
-import { markHost } from '../base/host-attributes.ts'
+import { markHost } from '../base/host-state.ts'
 import type { ButtonViewProps } from './properties.ts'
 import type { FlowHost } from '../base/view-props.ts'
 

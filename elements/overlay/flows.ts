@@ -17,7 +17,7 @@ import { bindProvider, unbindProvider } from '../../src/account/oauth-binding.ts
 import { $overlay } from '../../src/connect/flow/overlay.ts'
 import { stopAskingForPasskey } from '../../src/connect/methods/passkey/at-press.ts'
 import { addPasskey, removePasskey } from '../../src/connect/methods/passkey/own.ts'
-import { isWalletRequest } from '../../src/connect/app-requests/wallet-request.ts'
+import { isWalletRequest } from '../../src/connect/wallet-requests/wallet-request.ts'
 import { choosePassport, switchPassport } from '../../src/account/passports/passports.ts'
 import { openPopup } from '../../src/env/message-popup.ts'
 import { openOffer, quickLogin, withdrawOffer } from '../../src/saved-accounts/quick-login.ts'

@@ -1,6 +1,6 @@
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { openWalletRequest } from '../../src/connect/open-wallet-request.ts'
-import { isWalletRequest } from '../../src/connect/app-requests/wallet-request.ts'
+import { isWalletRequest } from '../../src/connect/wallet-requests/wallet-request.ts'
 import { openConnect, type ConnectRequest, type OpenFlow } from '../../src/connect/index.ts'
 import { connectToDidDomain } from '../../src/account/domain.ts'
 import { switchPassport } from '../../src/account/passports/passports.ts'

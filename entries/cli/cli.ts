@@ -1,5 +1,5 @@
 import { readCommand, USAGE, type Command } from './command.ts'
-import { examine } from './examine.ts'
+import { examine } from './check.ts'
 import { printable } from './findings.ts'
 import { probeFrom } from './probe.ts'
 import { examineRequest } from './request.ts'

@@ -1,7 +1,7 @@
 import type { App } from '../../src/model/app.ts'
 import { asFlag, asObject, asText } from '../../src/model/read.ts'
 import { authUrlOf } from '../../src/model/auth-url.ts'
-import { examineSettings, isAllowed, isOwnOrigin, originOf, type Question } from './examine.ts'
+import { examineSettings, isAllowed, isOwnOrigin, originOf, type Question } from './check.ts'
 import { ok, problem, warning, type Finding } from './findings.ts'
 import { probeOnly, type Answer } from './probe.ts'
 

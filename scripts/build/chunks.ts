@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { normalizePath, parseSync, type Plugin } from 'vite'
-import { CHUNKS, type Chunk } from '../../src/env/chunk-names.ts'
+import { CHUNKS, type Chunk } from '../../src/env/chunk-order.ts'
 import { roomOf } from '../lib/rooms.ts'
 import { ROOT } from '../lib/run.ts'
 
@@ -28,7 +28,7 @@ export interface Root {
 }
 
 /** React itself is loaded by the renderer, from libraries. */
-const NAMES = 'src/env/chunk-names.ts'
+const NAMES = 'src/env/chunk-order.ts'
 const RENDERER = 'elements/base/renderer.ts'
 const CORE = 'elements/index.ts'
 const ENTRY = 'entries/chunks.ts'

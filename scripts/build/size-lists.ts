@@ -1,4 +1,4 @@
-import type { Chunk } from '../../src/env/chunk-names.ts'
+import type { Chunk } from '../../src/env/chunk-order.ts'
 
 /** What a page in pieces has loaded when it shows something. */
 const SHOWN: Record<string, readonly Chunk[]> = {

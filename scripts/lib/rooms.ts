@@ -1,4 +1,4 @@
-import type { Chunk } from '../../src/env/chunk-names.ts'
+import type { Chunk } from '../../src/env/chunk-order.ts'
 
 /** A folder of the kit. */
 export interface Room {
@@ -82,7 +82,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/session', does: 'Restore and login', chunk: 'session' },
   { path: 'src/saved-accounts', does: 'Accounts of this browser, quick login, storage of frames' },
   { path: 'src/saved-accounts/dialog', does: 'Their views', chunk: 'dialogs' },
-  { path: 'src/connect/app-requests', does: 'Wallet requests of an app’s own, and its backend', chunk: 'connect' },
+  { path: 'src/connect/wallet-requests', does: 'Wallet requests of an app’s own, and its backend', chunk: 'connect' },
   { path: 'src/connect/flow', does: 'What a flow is: contract, options, completion, overlay', chunk: 'connect' },
   { path: 'src/connect/wallet-session', does: 'The QR session: machine, relay, polling, deep link', chunk: 'connect' },
   {

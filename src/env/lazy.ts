@@ -1,6 +1,6 @@
 import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
-import type { Chunk } from './chunk-names.ts'
+import type { Chunk } from './chunk-order.ts'
 import { own } from '../model/read.ts'
 import { fetchFirst } from './fetch-first.ts'
 import { wait } from './wait.ts'

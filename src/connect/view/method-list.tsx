@@ -5,7 +5,7 @@ import { nameOf } from '../methods/index.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { separator } from '../flow/layout.ts'
-import { FACES } from '../methods/views.tsx'
+import { FACES } from '../methods/faces.tsx'
 import type { PanelParts } from '../flow/panel-parts.ts'
 
 const list = css`

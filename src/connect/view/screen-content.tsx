@@ -1,6 +1,6 @@
 import type { Screen } from '../screen.ts'
 import { Choices } from './choices.tsx'
-import { FACES } from '../methods/views.tsx'
+import { FACES } from '../methods/faces.tsx'
 import type { PanelParts } from '../flow/panel-parts.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
 

@@ -5,7 +5,7 @@ import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { Screen } from '../screen.ts'
 import { messagesOf } from './action-texts.ts'
 import type { StepTexts } from '../flow/face.tsx'
-import { FACES } from '../methods/views.tsx'
+import { FACES } from '../methods/faces.tsx'
 import { own } from '../../model/read.ts'
 
 /** What a flow says, in the words of the page, of the app, or of the kit. */

@@ -1,8 +1,8 @@
 import { authServer, type ConnectServer } from '../../protocol/connect-server.ts'
 import { serviceBase } from '../../protocol/connect.ts'
 import type { Service } from '../../protocol/http.ts'
-import { requestBase } from '../app-requests/wallet-request.ts'
-import { backendServer } from '../app-requests/backend-door.ts'
+import { requestBase } from '../wallet-requests/wallet-request.ts'
+import { backendServer } from '../wallet-requests/backend-calls.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 
 /** What the requests of a flow need. */

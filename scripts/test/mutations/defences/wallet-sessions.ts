@@ -1,9 +1,9 @@
 import type { Defence } from '../defence.ts'
 
 const EXISTING = 'src/connect/wallet-session/existing-session.test.ts'
-const REQUEST = 'src/connect/app-requests/wallet-request.test.ts'
-const ENDS = 'src/connect/app-requests/wallet-request-ends.test.ts'
-const PLACES = 'src/connect/app-requests/wallet-request-places.test.ts'
+const REQUEST = 'src/connect/wallet-requests/wallet-request.test.ts'
+const ENDS = 'src/connect/wallet-requests/wallet-request-ends.test.ts'
+const PLACES = 'src/connect/wallet-requests/wallet-request-places.test.ts'
 
 /** Sessions of wallets: those that somebody else started, and requests of an app’s own. */
 export const WALLET_SESSIONS: Defence[] = [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { everyMethod } from '../../demo/server/settings.ts'
-import { examine } from './examine.ts'
+import { examine } from './check.ts'
 import { probeFrom, type Probe } from './probe.ts'
 
 const servicePrefix = '/.well-known/service'
