@@ -52,7 +52,8 @@ const define = ({ mode }: ConfigEnv) => ({
   __VERSION__: JSON.stringify(pkg.version),
   __APP_REACT__: `${mode === 'react'}`,
   // What is not built runs as chunks do.
-  __CHUNKS__: `${buildOf(mode)?.entry !== ONE_FILE}`,
+  // The gallery has no entry that provides its parts.
+  __CHUNKS__: `${mode === 'gallery' || buildOf(mode)?.entry !== ONE_FILE}`,
 })
 
 /** The light build: `vite build --mode light`. The same source, drawn by preact/compat. */

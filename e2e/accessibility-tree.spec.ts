@@ -109,24 +109,21 @@ test('a passport is chosen by its name', async ({ page, target, visit }) => {
   await pressByKeyboard(page, opener)
   await expect(dialog(page)).toMatchAriaSnapshot(`
     - dialog "Switch passport":
-      - button "Previous"
       - radiogroup "Choose a passport":
         - radio "Guest" [checked=false]
         - radio /^Admin, / [checked]
         - radio /^Member, / [checked=false]
-      - button "Next"
   `)
-  await expect(dialog(page)).toHaveAccessibleDescription('Current role: Guest')
+  await expect(dialog(page)).toHaveAccessibleDescription('Current role: Guest · 2 passports')
   await expect(dialog(page).getByRole('radio', { name: /^Admin/ })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(dialog(page)).toMatchAriaSnapshot(`
     - dialog:
-      - button "Previous" [disabled]
       - radiogroup:
         - radio "Guest" [checked]
   `)
   await expect(dialog(page).getByRole('button', { name: 'Switch' })).toBeDisabled()
-  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
   await expect(dialog(page).getByRole('radio', { name: /^Member/ })).toBeFocused()
   await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Switch' }))
   await expect(page.locator('#role')).toHaveText('member')

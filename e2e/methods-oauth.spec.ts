@@ -302,7 +302,7 @@ test('closes the window and reports an app that does not trust the page', async 
     'invalid-host',
     `Invalid host: the app does not trust pages of ${new URL(other.origin).host}`,
   ])
-  await expect(page.getByRole('alert')).toContainText('the app does not trust pages of')
+  await expect(page.getByRole('alert')).toContainText('This app doesn’t trust that website')
   other.close()
 })
 

@@ -60,9 +60,12 @@ for (const action of ['switch-passport', 'destroy-self']) {
   test(`a panel of ${action} signs a visitor in by wallet first, and goes on`, async ({
     page,
     target,
+    testing,
+    user,
     respondAsWallet,
   }) => {
     // The first user of an app owns it, and can't be deleted.
+    if (target.embedded) await testing.session({ user: user + 50 })
     offerAllMethods(target)
     await open(page, target, `<did-connect-panel action="${action}"></did-connect-panel>`)
     await respondAsWallet(await linkFor(page, 'login'))

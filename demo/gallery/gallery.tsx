@@ -4,6 +4,7 @@
  * brand=<a file of themes>, palette=brand|unreadable (the theme of the app), host=serif|photo|plain, words=long and
  * pseudo=long|tall (in English); the files of scenes name the parameters of their own.
  */
+import { loadAllCatalogues } from '../../src/i18n/catalogue.ts'
 import { isLocale } from '../../src/model/locale.ts'
 import { loadApp } from '../../src/session/app.ts'
 import { configure } from '../../src/core/config.ts'
@@ -57,6 +58,8 @@ function showScene(scene: Scene): void {
   scene()
 }
 
+// In pages, the renderer does.
+await loadAllCatalogues()
 configure('script', { localesUrl: new URL('locales/', location.href).href })
 if (locale && isLocale(locale)) document.documentElement.lang = locale
 document.body.classList.add(parameter('host') ?? 'plain')

@@ -4,11 +4,12 @@ import type { DidError } from '../../src/model/errors.ts'
 import { css } from '../../src/style/sheet.ts'
 import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../src/ui/button-markup.tsx'
 import { errorSentence } from '../../src/i18n/errors.ts'
-import { anchor, HangingAlert } from '../../src/ui/hanging-alert.tsx'
+import { Alert } from '../../src/ui/alert.tsx'
 
 /* As wide as the host element, which the page can size. */
 const wrap = css`
   display: grid;
+  gap: 8px;
   inline-size: 100%;
 `
 
@@ -62,7 +63,7 @@ export function ConnectButtonMarkup({
   if (signedIn) return null
   const text = label || t(i18n)`Connect`
   return (
-    <span className={`${wrap()} ${anchor()}`}>
+    <span className={wrap()}>
       <ButtonMarkup
         part="button"
         size={size}
@@ -77,7 +78,7 @@ export function ConnectButtonMarkup({
       >
         {hasLabel ? <slot>{text}</slot> : text}
       </ButtonMarkup>
-      {error && <HangingAlert>{errorSentence(i18n, error)}</HangingAlert>}
+      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
     </span>
   )
 }
