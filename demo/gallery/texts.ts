@@ -84,8 +84,8 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : []
 }
 
-/** Drawings scale their letters. */
-const NOT_READ = '.did-hidden, svg'
+/** Drawings scale their letters. Cards beside the chosen one scroll out of sight, and under the buttons. */
+const NOT_READ = '.did-hidden, svg, label:has([type=radio]:not(:checked))'
 
 const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(NOT_READ)

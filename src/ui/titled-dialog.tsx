@@ -49,6 +49,16 @@ const content = css`
   & > [data-buttons] > [data-kind] {
     flex: 1 0 100%;
   }
+  /* Always in view, where a window has room for more than the buttons. */
+  @media (min-height: 30em) {
+    & > [data-buttons] {
+      position: sticky;
+      inset-block-end: 0;
+      margin: auto calc(var(--_pad) * -1) calc(var(--_pad) * -1);
+      padding: ${space(3)} var(--_pad) var(--_pad);
+      background: linear-gradient(transparent, var(--_surface) ${space(3)});
+    }
+  }
   @media (max-width: 37.498em) {
     [data-full] > & {
       inline-size: 100%;
