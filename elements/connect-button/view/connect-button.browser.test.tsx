@@ -44,27 +44,3 @@ test('shows why it can’t work', async () => {
   expect(find('[role="alert"]').textContent).toBe('The address of the app is not a web address.')
   expect(await accessibilityProblems(host)).toEqual([])
 })
-
-test('its error hangs below it: the button keeps its size, and its surroundings stay where they are', () => {
-  const { host, find, rerender } = render(<ConnectButton {...props()} />)
-  host.style.display = 'inline-block'
-  const beside = document.createElement('b')
-  beside.textContent = 'beside'
-  host.after(beside)
-  const boxes = () =>
-    [host, find('button'), beside].map((element) => element.getBoundingClientRect().toJSON() as DOMRect)
-  const before = boxes()
-  rerender(<ConnectButton {...props()} error={new DidError('invalid-app-url')} />)
-  expect(boxes()).toEqual(before)
-  const button = find('button').getBoundingClientRect()
-  const error = find('[role="alert"]').getBoundingClientRect()
-  expect(error.top).toBeGreaterThan(button.bottom)
-  expect(error.left).toBe(button.left)
-  beside.remove()
-})
-
-test('at the end of the page, its error ends where the button ends', () => {
-  const { host, find } = render(<ConnectButton {...props()} error={new DidError('invalid-app-url')} />)
-  Object.assign(host.style, { position: 'absolute', insetInlineEnd: '0' })
-  expect(find('[role="alert"]').getBoundingClientRect().right).toBe(find('button').getBoundingClientRect().right)
-})
