@@ -1,3 +1,4 @@
+/* Long because it is one list: every page and example of the documentation site. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'

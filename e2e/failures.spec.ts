@@ -1,3 +1,4 @@
+/* Long because it is one list: every way in which a service, a relay or a network can fail. */
 import type { Page } from 'playwright/test'
 import { createAuthServer, type AuthServer, type Fault } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+/* Long because it is one list: where tokens are kept, what replaces them, and every forged answer. */
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import {
   recordRequests,
