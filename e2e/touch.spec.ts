@@ -20,6 +20,8 @@ interface Target {
  */
 const targetOf = (control: Locator): Promise<Target> =>
   control.evaluate((node) => {
+    // A node that was rendered anew while we measured counts as too small: the next round measures its successor.
+    if (!node.isConnected) return { name: 'detached', width: 0, height: 0 }
     node.scrollIntoView({ block: 'center', inline: 'center' })
     const { left, top, width, height } = node.getBoundingClientRect()
     const x = left + width / 2

@@ -347,6 +347,15 @@ describe('status', () => {
     expect(connect.calls).toEqual(['retry', 'back'])
   })
 
+  test.each([
+    ['declined', '--_warning'],
+    ['passkey-canceled', '--_warning'],
+    ['network-failed', '--_error'],
+  ] as const)('marks %s with %s: red is for faults, not for a visitor’s choice', (code, colour) => {
+    const { find } = renderState({ status: 'error', error: new DidError(code) })
+    expect(find('[data-mark]').style.color).toBe(`var(${colour})`)
+  })
+
   test('a session of somebody else names the app and can be continued or left', () => {
     const { find, actions, press, connect } = renderState({ status: 'unconfirmed', app: null })
     expect(find('[data-detail]').textContent).toBe('Demo Notes')

@@ -40,6 +40,9 @@ function failureWords(i18n: I18n, error: DidError, { options }: Connect): { sent
 /** The same again would fail again. If another account or wallet helps, Back leads to the choice. */
 const REPEATED: readonly DidErrorCode[] = ['account-refused', 'invalid-option', 'user-mismatch', 'wallet-taken']
 
+/** What visitors chose themselves is no fault, and isn't red. */
+const CHOSEN: readonly DidErrorCode[] = ['declined', 'passkey-canceled']
+
 /** Browsers say the same whether a prompt was dismissed or had no passkey to offer. */
 function failedScreen(
   i18n: I18n,
@@ -55,7 +58,7 @@ function failedScreen(
   const mayCreate = noPasskey && content.suggestsNewPasskey
   return {
     icon: noPasskey ? 'passkey' : 'alert',
-    tone: noPasskey ? 'warning' : 'error',
+    tone: CHOSEN.includes(error.code) ? 'warning' : 'error',
     title: failedTitle(i18n),
     text: sentence,
     detail: mayCreate
