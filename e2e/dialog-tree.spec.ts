@@ -27,7 +27,7 @@ test('has one heading and no landmarks while a wallet answers', async ({ page, v
   await respondAsWallet(link, { scanOnly: true })
   await checkStep(page, 'Check your wallet')
   await respondAsWallet(link, { decline: true })
-  await checkStep(page, 'Failed')
+  await checkStep(page, 'That didn’t work')
 })
 
 test('has one heading and no landmarks with a number', async ({ page, visit, service, respondAsWallet }) => {
@@ -71,7 +71,7 @@ test('has one heading and no landmarks when the wallet is busy', async ({ page, 
   await visit('plain')
   await signInButton(page).click()
   await respondAsWallet(await readQrCode(page), { busy: true })
-  await checkStep(page, 'Busy')
+  await checkStep(page, 'Your wallet is busy')
 })
 
 test('has one heading and no landmarks when the flow was started somewhere else', async ({ page, target, visit }) => {

@@ -340,7 +340,7 @@ describe('status', () => {
     expect(text).toBe('Something went wrong with this request')
     expect(find('[data-detail] details').textContent).toBe('Details<i>Challenge mismatch</i>')
     expect(find('[data-detail] [dir=auto]').textContent).toBe('<i>Challenge mismatch</i>')
-    expect(status).toBe(`Failed. ${text}`)
+    expect(status).toBe(`That didn’t work. ${text}`)
     expect(actions).toEqual(['Retry'])
     press('Retry')
     press('Back')
@@ -386,7 +386,7 @@ describe('status', () => {
     const { actions, status, named } = renderState({ status: 'busy' })
     expect(actions).toEqual([])
     expect(named('Back')).toBeDefined()
-    expect(status).toBe('Busy. Another request is still in progress')
+    expect(status).toBe('Your wallet is busy. Another request is still in progress')
   })
 
   test('waiting shows what it waits for', () => {
