@@ -4,6 +4,7 @@ import { createAuthServer, type AuthServer, type Fault } from '../demo/server/in
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { simulateTime, type SimulatedTime } from './long-life/simulated-time.ts'
 import { readQrCode, tokenOf } from './qr.ts'
+import { freshAddress, offerAllMethods } from './method-steps.ts'
 import { nextLink, recordEvent, recordRequests, setHidden } from './session-steps.ts'
 
 const RELAY = '*/relay/websocket'
@@ -109,6 +110,37 @@ test(
     await waitForEvent(page, 'did-login')
   },
 )
+
+test('a code that can’t be loaded leaves the other methods, and comes with the next try', async ({
+  page,
+  target,
+  visit,
+  service,
+}) => {
+  offerAllMethods(target)
+  service.faults.add({ path: '*/api/did/login/token', respond: { status: 500 } })
+  await visit('plain')
+  await signInButton(page).click()
+  await expect(dialog(page).getByText('The QR code couldn’t be loaded')).toBeVisible()
+  expect((await waitForEvent(page, 'did-error')).code).toBe('token-failed')
+  await dialog(page).getByLabel('Email').fill(freshAddress())
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: /email/i })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  service.faults.clear()
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await readQrCode(page)
+})
+
+test('a sign-in with a third party alone needs no wallet session', async ({ page, target, visit, service }) => {
+  offerAllMethods(target)
+  service.faults.add({ path: '*/api/did/login/token', respond: { status: 500 } })
+  await visit('plain')
+  await page.locator('did-connect-button').evaluate((node) => node.setAttribute('methods', 'github'))
+  await signInButton(page).click()
+  await waitForEvent(page, 'did-error')
+  await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
+})
 
 const RESTORING = /The connection was lost\. Restoring it/
 const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)

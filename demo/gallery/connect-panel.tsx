@@ -40,6 +40,14 @@ function expiring(methods: ConnectContent['methods']): ConnectStub {
   return connect
 }
 
+/** The wallet session could not begin. */
+function withoutCode(methods: MethodEntry[], of = content): ConnectStub {
+  const error = new DidError('network-failed')
+  const connect = stubConnect({ content: { ...of, methods }, state: { status: 'error', error, isStart: true } })
+  connect.$deepLink.set(null)
+  return connect
+}
+
 /** The user is known by then. */
 function succeed(): ConnectStub {
   const user = readUser(OWNER, location.origin)
@@ -101,6 +109,9 @@ const PANELS: Record<string, () => ConnectStub> = {
       content: { ...content, methods: [...METHODS], suggestsNewPasskey: true },
       state: { status: 'error', error: new DidError('passkey-canceled') },
     }),
+  'code-missing': () => withoutCode([...METHODS, ...providers('github')]),
+  'code-only-missing': () => withoutCode([wallet]),
+  'code-missing-phone': () => withoutCode([wallet, ...METHODS.slice(2)], phone),
   'error-long': () =>
     stubConnect({
       content,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DidError } from '../model/errors.ts'
+import { DidError, type DidErrorCode } from '../model/errors.ts'
 import type { ConnectSession } from '../model/connect.ts'
 import { emailFlow, passkeyCreation } from '../testing/flow-stubs.ts'
 import type { EmailState } from './methods/email/flow.ts'
@@ -19,6 +19,15 @@ const content = (values: Partial<ConnectContent> = {}) =>
 const created: ConnectView = { status: 'created', session }
 const email: ConnectView = { status: 'form', kind: 'email', form: emailFlow() }
 const passkey: ConnectView = { status: 'form', kind: 'passkey', form: passkeyCreation('register') }
+const noStart = (code: DidErrorCode = 'network-failed'): ConnectView => ({
+  status: 'error',
+  error: new DidError(code),
+  isStart: true,
+})
+const own: MethodEntry[] = [
+  wallet,
+  { kind: 'custom', custom: { id: 'badge', name: 'Badge', onSelect() {} }, lastUsed: false },
+]
 const creating: PasskeyState = {
   step: 'create',
   email: 'ada@example.com',
@@ -86,6 +95,10 @@ describe('the screen of the connect box', () => {
     ['the next workflow is awaited', shown({ status: 'waiting', session, mfaCode: 0 }), 'waiting', 'connect'],
     ['the wallet is busy', shown({ status: 'busy' }), 'busy', 'connect'],
     ['it failed', shown({ status: 'error', error: new DidError('declined') }), 'error', 'connect'],
+    ['no session could begin', shown(noStart()), 'choices', null],
+    ['no session could begin for the code alone', shown(noStart(), { methods: [wallet] }), 'wallet', null],
+    ['the service is gone', shown(noStart('app-unavailable')), 'error', 'connect'],
+    ['the service is gone, but not the page', shown(noStart('app-unavailable'), { methods: own }), 'choices', null],
     ['it succeeded', shown({ status: 'succeed', results: [] }), 'succeed', null],
     ['a status covers the pane', shown({ status: 'busy' }, { showQr: false }, 'wallet'), 'busy', 'connect'],
   ])('%s', (_, screen, name, back) => {

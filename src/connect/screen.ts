@@ -1,5 +1,6 @@
 import type { ConnectContent, ConnectView, MethodEntry, Pane } from './flow/contract.ts'
 import type { FormScreen } from './flow/method.ts'
+import { own } from '../model/read.ts'
 
 /** A form inside the box. */
 export type FormView = Extract<ConnectView, { status: 'form' }>
@@ -33,6 +34,15 @@ function isCodeAlone(content: ConnectContent): boolean {
   return !content.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
 }
 
+/**
+ * Whether a wallet session that could not begin takes nothing but its code away. Without the app's settings, though,
+ * all there may be to choose is what the page itself offers.
+ */
+function isCodeMissing(view: Extract<ConnectView, { status: 'error' }>, { methods }: ConnectContent): boolean {
+  const { isStart, error } = own(view)
+  return isStart === true && (error.code !== 'app-unavailable' || methods.some(({ kind }) => kind === 'custom'))
+}
+
 interface Shown {
   view: ConnectView
   content: ConnectContent
@@ -44,22 +54,29 @@ interface Shown {
 /** A form that says nothing of itself. */
 const UNKNOWN_STEP: FormScreen = { name: 'form', back: 'connect', email: '' }
 
+/** The methods, or the code alone. */
+function choiceOf(isPushed: boolean, { content, pane }: Shown): Screen {
+  if (isCodeAlone(content)) return { kind: 'wallet', isPushed, back: null }
+  return pane === 'wallet' ? { kind: 'wallet', isPushed, back: 'choices' } : { kind: 'choices', isPushed, back: null }
+}
+
 /** Which screen the box shows. It follows from the flow's state, what the app offers, and what the user looks at. */
-export function screenOf({ view, content, pane, step }: Shown): Screen {
+export function screenOf(shown: Shown): Screen {
+  const { view, content, step } = shown
   switch (view.status) {
     case 'loading':
-    case 'created': {
-      const isPushed = view.status === 'created' && view.session.connectedDid !== ''
-      if (isCodeAlone(content)) return { kind: 'wallet', isPushed, back: null }
-      return pane === 'wallet'
-        ? { kind: 'wallet', isPushed, back: 'choices' }
-        : { kind: 'choices', isPushed, back: null }
-    }
+      return choiceOf(false, shown)
+    case 'created':
+      return choiceOf(view.session.connectedDid !== '', shown)
     case 'form':
       return { kind: 'form', view, ...(step ?? UNKNOWN_STEP) }
-    default:
-      return { kind: 'status', view, back: view.status === 'succeed' ? null : 'connect' }
+    case 'error':
+      if (isCodeMissing(view, content)) return choiceOf(false, shown)
+      break
+    case 'succeed':
+      return { kind: 'status', view, back: null }
   }
+  return { kind: 'status', view, back: 'connect' }
 }
 
 /** A name that changes whenever another screen is shown. */

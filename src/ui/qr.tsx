@@ -25,6 +25,23 @@ const frame = css`
     block-size: 100%;
     fill: currentColor;
   }
+  /* Where no code is, nothing has to be dark on light. */
+  &[data-missing] {
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 12px;
+    padding: 16px;
+    background: var(--_surface);
+    box-shadow: inset 0 0 0 1px var(--_border);
+    color: var(--_text);
+    font: var(--_type-body);
+    text-align: center;
+    forced-color-adjust: auto;
+  }
+  &:focus:not(:focus-visible) {
+    outline: none;
+  }
   & > [data-logo] {
     position: absolute;
     inset: 0;
@@ -49,10 +66,12 @@ interface Props {
   logo?: ReactNode
   /** Level of error correction. Only Q leaves space for a logo. */
   level?: QrLevel
+  /** Said in the place of a code that can't be loaded. */
+  missing?: ReactNode
 }
 
 /** A QR code in a white frame. */
-export function Qr({ text, alt, logo, level = 'Q' }: Props) {
+export function Qr({ text, alt, logo, level = 'Q', missing }: Props) {
   // Generating the code is slow, so a dialog shows first and the code after that.
   const [ready, setReady] = useState<string | null>(null)
   useEffect(() => {
@@ -60,6 +79,13 @@ export function Qr({ text, alt, logo, level = 'Q' }: Props) {
     return () => clearTimeout(later)
   }, [text])
   const progress = useWaiting(text === null || ready !== text)
+  if (missing) {
+    return (
+      <span className={frame()} part="qr" data-missing="">
+        {missing}
+      </span>
+    )
+  }
   if (text === null || progress !== 'over') {
     return (
       <span className={frame()} part="qr">

@@ -155,6 +155,52 @@ describe('the list of methods', () => {
   })
 })
 
+describe('a wallet session that could not begin', () => {
+  const missing = { status: 'error', error: new DidError('network-failed'), isStart: true } as const
+
+  test('takes nothing but its code away, and nothing moves', () => {
+    const connect = stubConnect({ content: { methods: SIX }, state: { status: 'loading' } })
+    const { find, findAll } = renderPanel(connect)
+    const places = () => findAll('h2, p, a, button, [part]').map((one) => one.getBoundingClientRect().toJSON())
+    const rows = findAll('[part="method"]')
+    const [frame, before] = [find('[part="qr"]'), find('section').getBoundingClientRect()]
+    go(connect, missing)
+    expect(find('[part="qr"] [role="alert"]').textContent).toBe('The QR code couldn’t be loaded')
+    expect(findAll('[part="method"]')).toEqual(rows)
+    expect(find('section').getBoundingClientRect()).toEqual(before)
+    const [shown] = [places()]
+    go(connect, { status: 'loading' })
+    expect(shown).toEqual(expect.arrayContaining(places()))
+    expect(find('[part="qr"]')).toBe(frame)
+  })
+
+  test('is tried again in the place of the code, which keeps the focus', async () => {
+    const connect = stubConnect({ state: missing })
+    const { root, find, named, press } = renderPanel(connect)
+    named('Retry').focus()
+    press('Retry')
+    expect(connect.calls).toEqual(['retry'])
+    go(connect, { status: 'created', session: SESSION })
+    await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
+    expect(root.activeElement).toBe(find('[part="qr"]'))
+  })
+
+  test('on a phone is tried again with the row of the wallet', () => {
+    const connect = stubConnect({ content: PHONE, state: missing })
+    connect.$deepLink.set(null)
+    const { root, find } = renderPanel(connect)
+    expect(root.textContent).toContain('The service can’t be reached')
+    expect(find('[part="method"]').ariaBusy).toBe(null)
+    find('[part="method"]').click()
+    expect(connect.calls).toEqual(['retry'])
+  })
+
+  test.each(['light', 'dark'])('passes the accessibility check, %s', async (theme) => {
+    const { host } = render(panel(stubConnect({ content: { methods: SIX }, state: missing })), { theme })
+    expect(await accessibilityProblems(host)).toEqual([])
+  })
+})
+
 describe('wallet', () => {
   test('is a link into the app on a phone, and reports its click', () => {
     const connect = stubConnect({ content: PHONE })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectSession } from '../../model/connect.ts'
+import { DidError, type DidErrorCode } from '../../model/errors.ts'
 import { times } from '../../model/times.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { initialMachine, isExpiring, unscannedSession, type Machine, type MachineEvent } from './machine-state.ts'
@@ -68,6 +69,17 @@ describe('a connect session', () => {
     ['an error when a request failed', fresh, { type: 'failed', error: new Error('x') }, 'error'],
   ])('is %s', (_, before, event, status) => {
     expect(reduce(before, event).stage.view.status).toBe(status)
+  })
+
+  it.each<[string, Machine, DidErrorCode, boolean]>([
+    ['keeps a new session from beginning', fresh, 'network-failed', true],
+    ['keeps the next session from beginning', run(created, { type: 'went-back' }), 'too-many-requests', true],
+    ['is about the link that brought the visitor', fresh, 'foreign-link', false],
+    ['ends a session that had begun', created, 'network-failed', false],
+    ['keeps a chain of workflows from beginning', { ...fresh, isChained: true }, 'network-failed', false],
+  ])('leaves the other methods if an error only takes its code away: one that %s', (_, before, code, isStart) => {
+    const { view } = stageOf(before, { type: 'failed', error: new DidError(code) })
+    expect(view).toMatchObject({ status: 'error', isStart })
   })
 
   it('shows the digits that the user confirms in the wallet', () => {

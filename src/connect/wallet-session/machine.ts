@@ -29,8 +29,21 @@ const renewed = (state: Machine): Machine => ({
   joined: null,
 })
 
-const failed = (state: Machine, error: DidError): Machine =>
-  leaveSession(state, { name: 'ended', view: { status: 'error', error } })
+const failed = (state: Machine, error: DidError, isStart?: boolean): Machine =>
+  leaveSession(state, { name: 'ended', view: { status: 'error', error, isStart } })
+
+/** What may keep a session from beginning, and may have passed when the visitor tries again. */
+const PASSING: readonly DidErrorCode[] = [
+  'app-unavailable',
+  'bad-answer',
+  'network-failed',
+  'token-failed',
+  'too-many-requests',
+]
+
+/** Whether a new session could not begin. One that continues another needs it. */
+const isFailedStart = ({ stage, isChained }: Machine, { code }: DidError): boolean =>
+  stage.name === 'requesting' && !stage.existing && !isChained && PASSING.includes(code)
 
 /** What the platform's library says when a user declines, in its two languages. There is no other sign of it. */
 const DECLINED = ['You have declined the authentication request', '授权请求被拒绝']
@@ -198,8 +211,10 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
       return wentBack(state)
     case 'retried':
       return state.isChained ? failed(state, new DidError('no-restart')) : renewed(state)
-    case 'failed':
-      return state.stage.view.status === 'succeed' ? state : failed(state, toDidError(event.error))
+    case 'failed': {
+      const error = toDidError(event.error)
+      return state.stage.view.status === 'succeed' ? state : failed(state, error, isFailedStart(state, error))
+    }
     default:
       return inStage(state, event)
   }

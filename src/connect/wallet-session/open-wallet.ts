@@ -62,6 +62,8 @@ export function createWalletOpener({ $state, $deepLink, send }: Source): WalletO
       try {
         const wallet = openWebWallet($locale.get())
         if (wallet.isExtension) void showOpening('web-wallet', EXTENSION_SPINNER_MS)
+        // It needs a session, even if the one for the code could not begin.
+        if ($state.get().status === 'error') send({ type: 'retried' })
         // The click may come before the session. Then the wallet opens first, and gets the session once there is one.
         const unlisten = $state.subscribe((view) => {
           if (view.status === 'loading') return

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
+import { errorSentence } from '../../../i18n/errors.ts'
+import { DidError } from '../../../model/errors.ts'
 import { walletSite } from '../../../model/did-link.ts'
+import { own } from '../../../model/read.ts'
 import { css } from '../../../style/sheet.ts'
 import { space } from '../../../style/tokens.ts'
 import { AppLogo } from '../../../ui/app-logo.tsx'
@@ -81,6 +84,24 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
   )
 }
 
+/** In the place of a code that can't be loaded. */
+function MissingCode({ connect }: { connect: Connect }) {
+  const { t, i18n } = useLingui()
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes, and the focus stays in the place of the code.
+    const frame = currentTarget.closest<HTMLElement>('[part="qr"]')
+    if (frame) frame.tabIndex = -1
+    frame?.focus(own({ preventScroll: true }))
+    connect.retry()
+  }
+  return (
+    <>
+      <span role="alert">{errorSentence(i18n, new DidError('token-failed'))}</span>
+      <Button onClick={retry}>{t`Retry`}</Button>
+    </>
+  )
+}
+
 /**
  * The code, whose page to scan it on, and how to get a wallet. The caption is left out if the header says the same. If
  * a page of another origin frames this one, there is no code (docs/rules.md §3.8).
@@ -99,6 +120,7 @@ export function QrPanel({ connect, content, headerText, notice, scanHostId }: Pa
         <Qr
           text={url}
           alt={t`QR code to scan with DID Wallet`}
+          missing={state.status === 'error' && <MissingCode connect={connect} />}
           logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
         />
       )}
