@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser } from 'playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.ts'
 import { realServer } from './real-server.ts'
 
@@ -24,3 +25,6 @@ export function launchOptions(): { args: string[] } {
   ]
   return { args: [...CHROMIUM_FLAGS, ...own] }
 }
+
+/** Whether the browser is older than a version of Chromium, for tests of what older ones can't do. */
+export const isOlderThan = (browser: Browser, version: number): boolean => parseInt(browser.version(), 10) < version

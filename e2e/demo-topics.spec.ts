@@ -17,7 +17,8 @@ test('the groups of the bar open one at a time and close by Escape and outside',
   await expect(nav.getByText('Elements', { exact: true })).toBeFocused()
   await nav.getByText('More', { exact: true }).click()
   await expect(nav.getByRole('link', { name: 'Protected content' })).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
+  // Its beginning: with a wide font the open group covers the rest.
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 8 } })
   await expect(nav.getByRole('link', { name: 'Protected content' })).toBeHidden()
 })
 

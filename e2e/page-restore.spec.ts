@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findChromium } from '../scripts/lib/chromium.ts'
-import { launchOptions } from './browser.ts'
+import { isOlderThan, launchOptions } from './browser.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { nextLink, statusOf, waitForSession } from './session-steps.ts'
 
@@ -55,7 +55,8 @@ test('a page that returns follows what another tab has done', async ({ page, con
   await expect.poll(() => statusOf(page)).toBe('signed-out')
 })
 
-test('an open dialog goes on when its page returns', async ({ page, target, visit, respondAsWallet }) => {
+test('an open dialog goes on when its page returns', async ({ page, target, visit, respondAsWallet, browser }) => {
+  test.skip(isOlderThan(browser, 156), 'this browser keeps no page with an open WebSocket')
   await recordRestores(page)
   await visit('session-page')
   await waitForSession(page)

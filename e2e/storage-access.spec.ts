@@ -1,5 +1,6 @@
 import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
+import { isOlderThan } from './browser.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
 import { simulateTime } from './long-life/simulated-time.ts'
 import { startPageServer } from './page-server.ts'
@@ -278,7 +279,8 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch, locale: 'zh-CN' })
 
-  test('is in Chinese and accepts a tap', async ({ page, context, open }) => {
+  test('is in Chinese and accepts a tap', async ({ page, context, open, browser }) => {
+    test.skip(isOlderThan(browser, 156), 'this browser leaves the request of an emulated phone without an answer')
     await open()
     const access = requestTwice(page)
     const question = page.getByRole('dialog', { name: '授权请求' })

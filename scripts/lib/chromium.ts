@@ -27,7 +27,16 @@ function canInstallDebian(): boolean {
 
 function installDebian(): void {
   const run = (...args: string[]) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  run('update', '-qq')
+  // Debian's security archive has the current Chromium. Without an answer from it, a release would install an old one.
+  const isFresh = [1, 2, 3].some(() => {
+    try {
+      run('update', '-qq', '-o', 'Acquire::Retries=3', '-o', 'APT::Update::Error-Mode=any')
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (!isFresh) console.warn('Debian’s package lists could not all be refreshed: its Chromium may be an old one.')
   run('install', '-y', '-qq', 'chromium')
 }
 
