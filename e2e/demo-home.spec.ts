@@ -106,6 +106,25 @@ for (const [width, height] of [
   })
 }
 
+for (const width of [390, 320]) {
+  test(`a long name fits in a window of ${width} px`, async ({ page, target, service }) => {
+    const fullName = 'Maximiliane-Alexandra von Hohenstaufen-Lichtenbergshausenkirchen'
+    expect(service.url).toBe(target.origin)
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(target.origin)
+    await signIn(page)
+    for (const user of service.state.users.all()) service.state.users.put({ ...user, fullName })
+    await page.reload()
+    const heading = app(page).getByRole('heading', { level: 1, name: fullName })
+    await expect(heading).toBeVisible()
+    expect(await heading.evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0)
+    expect(await heading.evaluate(overflow)).toBe(0)
+    await page.goto(`${target.origin}/account.html`)
+    await expect(page.locator('#who')).toContainText(fullName)
+    expect(await page.evaluate(overflow)).toBe(0)
+  })
+}
+
 test('at 1280 × 800 the bar is one line, and the app and the wallet are in view', async ({ page, target, service }) => {
   expect(service.url).toBe(target.origin)
   await page.setViewportSize({ width: 1280, height: 800 })
