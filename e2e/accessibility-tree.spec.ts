@@ -199,8 +199,8 @@ test('an address is copied, and its QR code opens and closes', async ({ page, vi
   await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
   await pressByKeyboard(page, opener)
   await expect(dialog(page)).toMatchAriaSnapshot(`
-    - dialog "Scan with DID Wallet to view the Account":
-      - img "QR code of the address"
+    - dialog "QR code of this account":
+      - img "QR code of this account"
       - button "Copy address"
       - paragraph:
         - link "Download"

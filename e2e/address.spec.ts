@@ -72,7 +72,7 @@ test('shows its QR code and restores the focus', { tag: '@both' }, async ({ page
   await visit('address')
   const button = address(page, '#near').getByRole('button', { name: 'Show QR code' })
   await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Scan with DID Wallet to view the Account' })
+  const dialog = page.getByRole('dialog', { name: 'QR code of this account' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', 'https://www.didwallet.io/en')
   await page.keyboard.press('Escape')

@@ -103,6 +103,13 @@ test('targets next to an address as wide as the page don’t make it scroll side
   await visit('address-screen')
   await expect(page.locator('did-address').first().getByRole('button')).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const gaps = await page.locator('did-address [part=address]:has(button)').evaluateAll((addresses) =>
+    addresses.map((address) => {
+      const last = [...address.querySelectorAll('button')].at(-1)
+      return Math.round(address.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0))
+    }),
+  )
+  expect(Math.max(...gaps), 'a sentence goes on less than a letter after the controls').toBeLessThan(11)
 })
 
 // cited as entries-menu-have-targets

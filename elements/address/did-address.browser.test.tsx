@@ -282,10 +282,10 @@ describe('the QR code', () => {
     await openCode(host)
     const dialog = dialogOf(host)
     expect(dialog?.matches(':modal')).toBe(true)
-    expect(dialog?.querySelector('h2')?.textContent).toBe('Scan with DID Wallet to view the Account')
+    expect(dialog?.querySelector('h2')?.textContent).toBe('QR code of this account')
     expect(dialog?.querySelector('[part=qr]')?.getBoundingClientRect().width).toBe(256)
     expect(dialog?.querySelector('[part=address]')?.textContent).toContain(USER)
-    expect(dialog?.querySelector('p')?.textContent).toBe('Don’t have DID Wallet? Download')
+    expect(dialog?.querySelector('p:has(a)')?.textContent).toBe('Don’t have DID Wallet? Download')
     expect(dialog?.querySelector('a')?.href).toBe('https://www.didwallet.io/en')
     await Promise.all((dialog?.getAnimations() ?? []).map(({ finished }) => finished))
     expect(await violationsOf(host)).toEqual([])
@@ -295,7 +295,7 @@ describe('the QR code', () => {
     const host = await show({ did: APP, qr: '', locale: 'zh' })
     await openCode(host)
     expect(dialogOf(host)?.querySelector('a')?.href).toBe('https://www.didwallet.io/zh')
-    expect(dialogOf(host)?.querySelector('h2')?.textContent).toContain('Application')
+    expect(dialogOf(host)?.querySelector('h2')?.textContent).toBe('此应用的二维码')
   })
 
   test.each(['escape', 'button'])('closes by %s, and restores the focus', async (way) => {

@@ -23,12 +23,6 @@ const address = css`
   display: block;
   overflow: visible;
   color: var(--_text);
-  /* Touch targets are larger than their buttons. Without this they would make the page scroll sideways. */
-  @media (pointer: coarse) {
-    &:has(button) {
-      padding-inline-end: 12px;
-    }
-  }
 `
 
 const prefix = css`

@@ -3,7 +3,7 @@ import { inlineAvatarSize } from './avatar.ts'
 import { decodeBase58 } from './base58.ts'
 import { isValid } from './did-hash.ts'
 import { recognizeLink } from './did-link.ts'
-import { addressBytes, fullForm, isUserDid, parse, roleTitle } from './did.ts'
+import { addressBytes, fullForm, isUserDid, parse, roleOf } from './did.ts'
 import { didColor, motifOf } from './motif.ts'
 
 vi.mock('./base58.ts', { spy: true })
@@ -15,7 +15,7 @@ beforeEach(() => void vi.mocked(decodeBase58).mockClear())
 
 test('an address is decoded once for everything that reads it, with and without its prefix', () => {
   for (const did of [USER, `did:abt:${USER}`]) {
-    for (const read of [parse, fullForm, isUserDid, roleTitle, didColor, motifOf, inlineAvatarSize, recognizeLink]) {
+    for (const read of [parse, fullForm, isUserDid, roleOf, didColor, motifOf, inlineAvatarSize, recognizeLink]) {
       expect(read(did), read.name).toBeTruthy()
     }
     expect(isValid(did)).toBe(true)

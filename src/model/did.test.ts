@@ -8,7 +8,6 @@ import {
   isUserDid,
   parse,
   roleOf,
-  roleTitle,
   shorten,
   toAddress,
 } from './did.ts'
@@ -76,7 +75,6 @@ describe('parse', () => {
     expect(roleOf(value)).toBeNull()
     expect(isUserDid(value)).toBe(false)
     expect(isEthereum(value)).toBe(false)
-    expect(roleTitle(value)).toBe('DID')
   })
 
   test.each([
@@ -103,20 +101,6 @@ test('pads short addresses with leading zero bytes', () => {
 test('treats every DID except those of apps as a user', () => {
   expect([USER, COMPONENT, PASSKEY, ETHEREUM].map(isUserDid)).toEqual([true, true, true, true])
   expect(isUserDid(APP)).toBe(false)
-})
-
-test.each([
-  [USER, undefined, 'Account'],
-  [APP, undefined, 'Application'],
-  [COMPONENT, undefined, 'DID'],
-  [ETHEREUM, undefined, 'Account'],
-  [APP, 4, 'Smart_contract'],
-  [APP, 0, 'Application'],
-  [APP, 63, 'DID'],
-  [APP, 40, 'DID'],
-  [APP, Number.NaN, 'Application'],
-])('names the role of %s with the number %s %s', (did, roleType, title) => {
-  expect(roleTitle(did, roleType)).toBe(title)
 })
 
 test('shows and copies each kind in its own form', () => {

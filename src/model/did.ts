@@ -117,15 +117,6 @@ export function isUserDid(did: unknown): boolean {
   return role !== null && role !== 'application'
 }
 
-/**
- * The role as dialogs name it: `Account`, `Smart_contract`; `DID` for `any` and for unreadable DIDs. A role number
- * other than 0 takes precedence over the DID.
- */
-export function roleTitle(did: unknown, roleType = 0): string {
-  const role = roleType ? DID_ROLES[roleType] : roleOf(did)
-  return role && role !== 'any' ? role.charAt(0).toUpperCase() + role.slice(1) : 'DID'
-}
-
 export const displayPrefix = (did: unknown): 'ABT' | 'ETH' => (isEthereum(did) ? 'ETH' : 'ABT')
 
 /**

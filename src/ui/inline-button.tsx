@@ -30,16 +30,17 @@ const button = css`
   &[data-state='copied'] {
     color: var(--_success);
   }
-  /* On touch the target is larger than the button. Of two side by side each one extends to its own side. */
+  /*
+   * On touch the target is larger than the button: over the letters before it, and for the second of two over what
+   * follows. With the layout contained, it takes no room there, and the page doesn't scroll sideways.
+   */
   @media (pointer: coarse) {
     position: relative;
+    contain: layout;
     &::after {
       content: '';
       position: absolute;
-      inset: ${px(-10)};
-    }
-    :has(+ &) > &::after {
-      inset-inline: ${px(-20)} 0;
+      inset: ${px(-10)} 0 ${px(-10)} ${px(-20)};
     }
     :has(> &) + &::after {
       inset-inline: 0 ${px(-20)};

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { roleTitle } from '../../../src/model/did.ts'
+import { roleOf } from '../../../src/model/did.ts'
 import { needsAppChain, recognizeLink, walletSite } from '../../../src/model/did-link.ts'
 import { $chainHost, loadChainHost } from './chain-host.ts'
 import { css } from '../../../src/style/sheet.ts'
@@ -44,10 +44,17 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
   const [leaving, setLeaving] = useState(false)
   const link = useLink(did, chainId)
   const close = () => setLeaving(true)
-  const role = roleTitle(did)
+  const role = roleOf(did)
+  const title =
+    role === 'account'
+      ? t`QR code of this account`
+      : role === 'application'
+        ? t`QR code of this app`
+        : t`QR code of this DID`
   return (
     <TitledDialog
-      title={t`Scan with DID Wallet to view the ${role}`}
+      title={title}
+      text={t`Scan with your DID Wallet`}
       aside={<IconButton icon="close" label={t`Close`} onClick={close} data-first="" />}
       width={400}
       leaving={leaving}
@@ -55,7 +62,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
       onEscape={close}
     >
       <div className={content()}>
-        <Qr text={link} alt={t`QR code of the address`} level="M" />
+        <Qr text={link} alt={title} level="M" />
         <Address did={did} onCopy={onCopy} {...DEFAULT_LAYOUT} />
         <p>
           {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
