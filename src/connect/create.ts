@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { showPopup } from '../env/popup.ts'
 import { DidError } from '../model/errors.ts'
 import { LOST_ANSWERS_SHOWN } from '../model/limits.ts'
 import { announceError } from '../core/announce.ts'
@@ -133,6 +134,7 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     choose(method) {
       if (!isStopped()) methods.choose(method)
     },
+    showWindow: showPopup,
     ...createExits({ options, session, methods, $state, fail }),
   }
 }

@@ -3,6 +3,7 @@ import { debug } from '../env/log.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { SUCCESS_DIALOG_MS } from '../model/limits.ts'
+import { whenPainted } from '../env/painted.ts'
 import { wait } from '../env/wait.ts'
 import { loadApp } from '../session/app.ts'
 import { hostHasDialog } from '../session/host/bridge.ts'
@@ -47,6 +48,13 @@ function closeOnUserChange(connect: OwnedConnect): () => void {
   })
 }
 
+/** Closes the dialog of a success, which stays for its time from the first frame that shows it. */
+async function closeAfterSuccess(connect: OwnedConnect): Promise<void> {
+  await whenPainted()
+  await wait(SUCCESS_DIALOG_MS)
+  closeOverlay(connect)
+}
+
 /** For when somebody is about to press the button. */
 export const preparePress = (options: ConnectOptions): Promise<void> => prepareOptions(options, methodsNow)
 
@@ -59,7 +67,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
   try {
     return await runConnect(connect, {
       open: () => showOverlay(connect),
-      onSuccess: () => setTimeout(() => closeOverlay(connect), SUCCESS_DIALOG_MS),
+      onSuccess: () => void closeAfterSuccess(connect),
       onFailure: () => closeOverlay(connect),
     })
   } finally {

@@ -49,6 +49,11 @@ function openBlank(name: string, place: Place): Window {
   return popup
 }
 
+let latest: Window | null = null
+
+/** Brings the window that was opened last to the front, also from behind the page. Call it inside the click. */
+export const showPopup = (): void => latest?.focus()
+
 /** An empty window that waits for its flow. */
 let held: { popup: Window; name: string } | null = null
 
@@ -86,6 +91,7 @@ function takeHeld(purpose: string): Window | null {
 export function openBlankPopup(options: PopupPlace): Window {
   const { purpose, withoutOpener, ...place } = own(options)
   const popup = takeHeld(purpose) ?? openBlank(nameOf(purpose), place)
+  latest = popup
   if (withoutOpener) removeOpener(popup)
   return popup
 }

@@ -103,6 +103,7 @@ export function stubConnect({
     $restoring: atom(false),
     walletOpened: record('walletOpened'),
     openWebWallet: record('openWebWallet'),
+    showWindow: () => calls.push('showWindow'),
     isInWebWallet: () => calls.includes('openWebWallet'),
     copyLink: () => Promise.resolve(calls.push('copyLink') > 0),
     inWebview,

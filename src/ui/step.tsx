@@ -8,15 +8,15 @@ const comeIn = keyframes`
 
 const step = css`
   &[data-from] {
-    --_from: 16px;
-    animation: ${comeIn} 160ms ease-out 80ms backwards;
+    --_from: 8px;
+    animation: ${comeIn} 120ms ease-out;
   }
   &[data-from='end']:dir(rtl),
   &[data-from='start'] {
-    --_from: -16px;
+    --_from: -8px;
   }
   &[data-from='start']:dir(rtl) {
-    --_from: 16px;
+    --_from: 8px;
   }
   @media (prefers-reduced-motion: reduce) {
     animation: none;
@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of several steps in the same place. Give each its own key: one fades out, then the next comes in. */
+/** One of several steps in the same place. Give each its own key: one fades out while the next comes in. */
 export function Step({ from, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -113,6 +113,8 @@ export interface Connect {
   switchApp(pid: string): void
   /** Uses another method than the wallet, and ends the current one. Call it inside the click: some open a window. */
   choose(method: Way): void
+  /** Brings the window of the method at work to the front. Call it inside the click. */
+  showWindow(): void
   /** Agrees to a session that was started somewhere else. */
   confirm(): void
   /**

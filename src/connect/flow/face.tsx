@@ -32,8 +32,8 @@ export interface MethodFace<Kind extends MethodKind = MethodKind, Form extends o
   Square?(props: Omit<RowProps<Kind>, 'shared'>): ReactNode
   /** Its rows come last, after the squares. */
   isLast?: true
-  /** Where it continues outside of the page. */
-  elsewhere?: { icon: IconName; place(i18n: I18n, way: Way, app: string): string }
+  /** Where it continues outside of the page, and whether that is a window of ours, which can be shown again. */
+  elsewhere?: { icon: IconName; inWindow?: true; place(i18n: I18n, way: Way, app: string): string }
   /** The form of its description. */
   Form?(props: FormProps<Form>): ReactNode
   /** What the header says at a step of the form. */

@@ -26,6 +26,8 @@ interface Situation {
   isExpiring: boolean
   /** A dialog that shows a success is about to go, so the region that outlives it announces that. */
   isLeaving: boolean
+  /** Name of who has just signed in, or ''. */
+  visitor: string
 }
 
 function sentencesOf(status: StatusContent): string {
@@ -39,11 +41,11 @@ export function boxWords(
   screen: Screen,
   connect: Connect,
   content: ConnectContent,
-  { isBranded, isRestoring, isExpiring, isLeaving }: Situation,
+  { isBranded, isRestoring, isExpiring, isLeaving, visitor }: Situation,
 ): BoxWords {
   const texts = flowTexts(i18n, connect.options, content, isBranded)
   const steps = choiceSteps(i18n, texts)
-  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, content) : null
+  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, content, visitor) : null
   const step = screen.kind === 'status' ? status : stepTexts(i18n, screen, texts)
   const { title = '', text = '' } = step ?? {}
   const words = {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type ElementType } from 'react'
+import { $user } from '../../core/user/user.ts'
+import type { Purpose } from '../../model/connect.ts'
 import type { Connect, ConnectContent, Pane } from '../flow/contract.ts'
 import type { Container } from '../flow/overlay.ts'
 import { isDouble, screenName } from '../screen.ts'
@@ -41,6 +43,14 @@ function useIsSingle(content: ConnectContent, waiting: Waiting): boolean {
   return isSingle
 }
 
+const SIGN_INS: readonly Purpose[] = ['login', 'invite', 'switch-did']
+
+/** Name of who has just signed in, or ''. */
+function useVisitor({ options: { action } }: Connect, isDone: boolean): string {
+  const user = useStore($user)
+  return (isDone && SIGN_INS.includes(action) && user?.fullName) || ''
+}
+
 /** The box: Back, the step that the flow is at, the footer, and Close, each in one place. */
 export function ConnectBox({ connect, container, branded, id, onClose, content, waiting }: Props) {
   const { t, i18n } = useLingui()
@@ -57,11 +67,13 @@ export function ConnectBox({ connect, container, branded, id, onClose, content, 
   const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
   const isRestoring = useStore(connect.$restoring)
   const isExpiring = useStore(connect.$expiring)
+  const visitor = useVisitor(connect, isDone)
   const words = boxWords(i18n, screen, connect, content, {
     isBranded: branded === true,
     isRestoring,
     isExpiring,
     isLeaving: isDone,
+    visitor,
   })
   const focus = useScreenFocus(screenName(screen), isChoice, !isInPage)
   const isClosable = Boolean(onClose) && connect.options.closable

@@ -15,7 +15,9 @@ const pulse = keyframes`
 
 const screen = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  /* A column as wide as the box of one method. */
+  grid-template-columns: minmax(0, ${px(352)});
+  justify-content: center;
   justify-items: center;
   gap: ${space(4)};
   /* The mark begins a little below Back and Close, between them. */
@@ -63,7 +65,7 @@ const screen = css`
   & > [part='dialog__header'] {
     display: grid;
     gap: ${space(1)};
-    max-inline-size: 36em;
+    max-inline-size: 100%;
     overflow-wrap: anywhere;
   }
   & h2 {
@@ -78,10 +80,12 @@ const screen = css`
     color: var(--_text-muted);
   }
   & > [data-actions] {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
+    display: grid;
     gap: ${space(3)};
+    inline-size: 100%;
+  }
+  & > [data-actions]:empty {
+    display: none;
   }
 `
 
@@ -129,7 +133,7 @@ export function StatusScreen({ id, title, text, pending, detail, isHint, actions
     <div
       className={screen()}
       role="group"
-      aria-labelledby={`${id}-text`}
+      aria-labelledby={`${id}-${text ? 'text' : 'title'}`}
       tabIndex={-1}
       data-first
       data-pending={pending || undefined}
@@ -137,7 +141,7 @@ export function StatusScreen({ id, title, text, pending, detail, isHint, actions
       {hasVisitor ? <VisitorMark>{mark}</VisitorMark> : mark}
       <div part="dialog__header">
         <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`}>{text}</p>
+        {text && <p id={`${id}-text`}>{text}</p>}
         {detail && (
           <div data-detail="" dir="auto">
             {isHint ? detail : <ServerWords>{detail}</ServerWords>}

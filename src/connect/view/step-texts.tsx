@@ -18,6 +18,8 @@ export interface FlowTexts {
   code: string
   confirm: string
   success: string
+  /** The app's own words for a success, or ''. */
+  ownSuccess: string
   /** Name of the app. */
   app: string
 }
@@ -39,6 +41,7 @@ export function flowTexts(
     code: textOf('scan', messages.code),
     confirm: textOf('confirm'),
     success: textOf('success'),
+    ownSuccess: own(texts).success ?? '',
     app,
   }
 }

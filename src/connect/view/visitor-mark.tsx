@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { $user } from '../../core/user/user.ts'
 import { css } from '../../style/sheet.ts'
-import { px, space } from '../../style/tokens.ts'
+import { px } from '../../style/tokens.ts'
 import { pictureUrl } from '../../ui/avatar-markup.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountAvatar } from '../../identity/account-avatar.tsx'
@@ -32,15 +32,6 @@ const mark = css`
   }
 `
 
-const nameLine = css`
-  margin-block-start: calc(-1 * ${space(2)});
-  max-inline-size: 100%;
-  overflow: hidden;
-  font: var(--_type-strong);
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
-
 /**
  * Who has just signed in. The picture replaces the mark if the page has it: nothing is loaded for so short a
  * time.
@@ -48,23 +39,13 @@ const nameLine = css`
 export function VisitorMark({ children }: { children: ReactNode }) {
   const user = useStore($user)
   const [hasPicture] = useState(() => Boolean(user?.avatar) && hasLoaded(pictureUrl(user?.avatar ?? '', SIZE)))
+  if (!user || !hasPicture) return children
   return (
-    <>
-      {user && hasPicture ? (
-        <div className={mark()}>
-          <AccountAvatar user={user} size={SIZE} />
-          <span data-done="">
-            <Icon name="check" />
-          </span>
-        </div>
-      ) : (
-        children
-      )}
-      {user?.fullName && (
-        <strong className={nameLine()}>
-          <bdi>{user.fullName}</bdi>
-        </strong>
-      )}
-    </>
+    <div className={mark()}>
+      <AccountAvatar user={user} size={SIZE} />
+      <span data-done="">
+        <Icon name="check" />
+      </span>
+    </div>
   )
 }

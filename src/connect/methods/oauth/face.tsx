@@ -24,5 +24,5 @@ function ProviderRow({ parts: { connect }, entry: { provider }, shared, square }
 export const oauthFace: MethodFace<'oauth'> = {
   Row: ProviderRow,
   Square: (props) => <ProviderRow {...props} square />,
-  elsewhere: { icon: 'open', place: (_i18n, way) => providerName(way) },
+  elsewhere: { icon: 'open', inWindow: true, place: (_i18n, way) => providerName(way) },
 }

@@ -18,5 +18,5 @@ function WindowRow({ parts: { connect, content }, shared }: RowProps<'window'>) 
 
 export const windowFace: MethodFace<'window'> = {
   Row: WindowRow,
-  elsewhere: { icon: 'open', place: (_i18n, _way, app) => app },
+  elsewhere: { icon: 'open', inWindow: true, place: (_i18n, _way, app) => app },
 }
