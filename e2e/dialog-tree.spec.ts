@@ -27,7 +27,7 @@ test('has one heading and no landmarks while a wallet answers', async ({ page, v
   await respondAsWallet(link, { scanOnly: true })
   await checkStep(page, 'Check your wallet')
   await respondAsWallet(link, { decline: true })
-  await checkStep(page, 'That didn’t work')
+  await checkStep(page, 'You declined the request')
 })
 
 test('has one heading and no landmarks with a number', async ({ page, visit, service, respondAsWallet }) => {
@@ -100,5 +100,5 @@ test('has one heading and no landmarks in another window', async ({ page, visit,
   watch.allow(new URL(await service.provider.url()).origin)
   await visit('plain')
   await chooseMethod(page, 'GitHub')
-  await checkStep(page, 'Continue')
+  await checkStep(page, 'Finish in GitHub')
 })

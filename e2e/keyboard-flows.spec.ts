@@ -41,7 +41,7 @@ test.describe('with a passkey of this device', () => {
     await device.setUserPresent(false)
     await pressByKeyboard(page, signInButton(page))
     await usePasskey(page)
-    await expect(dialog(page).getByRole('heading')).toHaveText('Continue')
+    await expect(dialog(page).getByRole('heading')).toHaveText('Finish in your browser')
     await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Back' }))
     await expect(dialog(page).getByRole('button', { name: 'Use an existing passkey' })).toBeFocused()
   })

@@ -103,7 +103,7 @@ export function stubConnect({
     $restoring: atom(false),
     walletOpened: record('walletOpened'),
     openWebWallet: record('openWebWallet'),
-    showWindow: () => calls.push('showWindow'),
+    showWindow: record('showWindow'),
     isInWebWallet: () => calls.includes('openWebWallet'),
     copyLink: () => Promise.resolve(calls.push('copyLink') > 0),
     inWebview,

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
+import type { ConnectView } from '../flow/contract.ts'
 import { DidError } from '../../model/errors.ts'
 import type { ConnectContent, MethodEntry } from '../flow/contract.ts'
 import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../../testing/render.tsx'
@@ -79,7 +80,7 @@ describe('the list of methods', () => {
       'Bitte anmelden',
     ])
     go(connect, { status: 'succeed', results: [] })
-    expect(find('[part="dialog__header"] p').textContent).toBe('Geschafft')
+    expect(find('h2').textContent).toBe('Geschafft')
   })
 
   test('links to the site of the wallet in the language of the root', () => {
@@ -315,11 +316,13 @@ describe('wallet', () => {
 })
 
 describe('status', () => {
-  const renderState = (state: ConnectState) => {
+  const renderState = (state: ConnectView) => {
     const connect = stubConnect({ state })
     const rendered = renderPanel(connect)
     const actions = rendered.findAll('[role="group"] button').map((button) => button.textContent)
-    const [title, text] = ['h2', '[part="dialog__header"] p'].map((selector) => rendered.find(selector).textContent)
+    const [title, text] = ['h2', '[part="dialog__header"] p'].map(
+      (selector) => rendered.findAll(selector)[0]?.textContent ?? '',
+    )
     return { connect, ...rendered, actions, title, text, status: rendered.find('[role="status"]').textContent }
   }
 
@@ -380,13 +383,14 @@ describe('status', () => {
     expect((digits.left + digits.right - spacing) / 2).toBeCloseTo((mark.left + mark.right) / 2, 0)
   })
 
-  test("an error shows our sentence and below it the server's, and offers Back and Retry", () => {
+  test("an error's heading is our sentence, and below it are the server's words, Back and Retry", () => {
     const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
-    const { find, actions, press, connect, text, status } = renderState({ status: 'error', error })
-    expect(text).toBe('Something went wrong with this request')
+    const { find, actions, press, connect, title, text, status } = renderState({ status: 'error', error })
+    expect([title, text]).toEqual(['Something went wrong with this request', ''])
+    expect(find('[role="group"]').getAttribute('aria-labelledby')).toBe(find('h2').id)
     expect(find('[data-detail] details').textContent).toBe('Details<i>Challenge mismatch</i>')
     expect(find('[data-detail] [dir=auto]').textContent).toBe('<i>Challenge mismatch</i>')
-    expect(status).toBe(`That didn’t work. ${text}`)
+    expect(status).toBe(title)
     expect(actions).toEqual(['Retry'])
     press('Retry')
     press('Back')
@@ -402,6 +406,35 @@ describe('status', () => {
     expect(find('[data-mark]').style.color).toBe(`var(${colour})`)
   })
 
+  test.each([
+    ['en', 'Your browser blocked the window', 'Allow windows of this site, then try again.'],
+    ['zh', '浏览器拦截了窗口', '请允许此网站打开弹出窗口，然后重试。'],
+  ])('an error says first what happened, then what to do: %s', (locale, title, text) => {
+    const state = { status: 'error', error: new DidError('popup-blocked') } as const
+    const { find } = renderPanel(stubConnect({ state }), locale)
+    expect([find('h2').textContent, find('[part="dialog__header"] p').textContent]).toEqual([title, text])
+  })
+
+  test.each(['account-refused', 'user-mismatch', 'wallet-taken'] as const)('%s leads to another account', (code) => {
+    const { actions, press, connect } = renderState({ status: 'error', error: new DidError(code) })
+    expect(actions).toEqual(['Use another account'])
+    press('Use another account')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test('a step that can’t be repeated alone offers nothing to press', () => {
+    const { actions, find } = renderState({ status: 'error', error: new DidError('no-restart') })
+    expect(actions).toEqual([])
+    expect(find('[data-actions]').checkVisibility()).toBe(false)
+  })
+
+  test('a window of a provider can be shown again', () => {
+    const { actions, press, connect, title } = renderState({ status: 'external', method: 'github' })
+    expect([title, actions]).toEqual(['Finish in GitHub', ['Show the window']])
+    press('Show the window')
+    expect(connect.calls).toEqual(['showWindow'])
+  })
+
   test('a session of somebody else names the app and can be continued or left', () => {
     const { find, actions, press, connect } = renderState({ status: 'unconfirmed', app: null })
     expect(find('[data-detail]').textContent).toBe('Demo Notes')
@@ -411,7 +444,7 @@ describe('status', () => {
   })
 
   test.each([
-    ['suggested', ['Retry', 'Create a passkey']],
+    ['suggested', ['Create a passkey', 'Retry']],
     ['not suggested', ['Retry']],
   ] as const)('after a dismissed prompt for a passkey, a new one is %s', (what, names) => {
     const suggestsNewPasskey = what === 'suggested'
@@ -419,19 +452,21 @@ describe('status', () => {
     const connect = stubConnect({ state, content: { suggestsNewPasskey } })
     const { findAll, find, press } = renderPanel(connect)
     expect(findAll('[role="group"] button').map((button) => button.textContent)).toEqual(names)
-    expect(find('[part="dialog__header"] p').textContent).toBe('The prompt of your browser was closed')
+    expect(find('h2').textContent).toBe('The prompt of your browser was closed')
     const [hint] = findAll('[data-detail]')
     if (hint) expect(getComputedStyle(hint).webkitLineClamp, 'the words of the kit are whole').toBe('none')
     expect(Boolean(hint)).toBe(suggestsNewPasskey)
     press('Back')
-    press(names.at(-1) ?? '')
+    press(names[0])
     expect(connect.calls).toEqual(['back', names.length === 2 ? 'choose new-passkey' : 'retry'])
   })
 
-  test('busy offers Back only', () => {
-    const { actions, status, named } = renderState({ status: 'busy' })
-    expect(actions).toEqual([])
-    expect(named('Back')).toBeDefined()
+  test('busy offers Retry and Back', () => {
+    const { actions, status, press, connect } = renderState({ status: 'busy' })
+    expect(actions).toEqual(['Retry'])
+    press('Retry')
+    press('Back')
+    expect(connect.calls).toEqual(['back', 'back'])
     expect(status).toBe('Your wallet is busy. Another request is still in progress')
   })
 
@@ -443,7 +478,7 @@ describe('status', () => {
 
   test('success shows what has been done, has no Back, and can be closed', () => {
     const { status, findAll } = renderState({ status: 'succeed', results: [] })
-    expect(status).toBe('Success. You’re signed in')
+    expect(status).toBe('You’re signed in')
     const shown = findAll('button').filter((button) => button.checkVisibility({ visibilityProperty: true }))
     expect(shown.map((button) => button.ariaLabel)).toEqual(['Close'])
   })

@@ -170,7 +170,7 @@ describe('a method that continues in another window', () => {
   ])('shows where: %s', (method, sentence) => {
     const connect = stubConnect({ state: { status: 'external', method } })
     const { find, press } = renderPanel(connect)
-    expect(find('[part="dialog__header"] p').textContent).toBe(sentence)
+    expect(find('h2').textContent).toBe(sentence)
     press('Back')
     expect(connect.calls).toEqual(['back'])
   })

@@ -36,7 +36,9 @@ function externalScreen(i18n: I18n, way: Way, app: string, connect: Connect): Om
     title: i18n._(msg`Please continue in ${method}`),
     text: '',
     // It may be behind the page.
-    actions: elsewhere?.inWindow && <Button onClick={() => connect.showWindow()}>{i18n._(msg`Show the window`)}</Button>,
+    actions: elsewhere?.inWindow && (
+      <Button onClick={() => connect.showWindow()}>{i18n._(msg`Show the window`)}</Button>
+    ),
   }
 }
 
