@@ -83,11 +83,10 @@ export function failedScreen(
     icon: noPasskey ? 'passkey' : 'alert',
     tone: CHOSEN.includes(error.code) ? 'warning' : 'error',
     title,
-    text,
-    detail: mayCreate
+    text: mayCreate
       ? i18n._(msg`This device may not have a passkey yet. Create one, or go back and choose another method.`)
-      : detail,
-    isHint: mayCreate,
+      : text,
+    detail,
     actions: <NextSteps error={error} isFinal={isFinal} connect={connect} mayCreate={mayCreate} />,
   }
 }
