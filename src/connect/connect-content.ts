@@ -98,7 +98,6 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
         ...methodsContent(methods, hasAuthenticator),
         ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
         isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
-        isWalletAlone: options.request !== null,
         texts,
       }
     },

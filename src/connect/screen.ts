@@ -23,9 +23,8 @@ export type Screen =
 export const rowsOf = ({ methods, showQr, onPhone }: ConnectContent): MethodEntry[] =>
   methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
 
-/** Whether there is a code with rows next to it. */
-export const isDouble = (content: ConnectContent): boolean =>
-  content.showQr && !content.isWalletAlone && rowsOf(content).length > 0
+/** Whether there is a code with rows next to it. A single row comes below the code. */
+export const isDouble = (content: ConnectContent): boolean => content.showQr && rowsOf(content).length > 1
 
 /** Whether the code is all there is to choose. On a phone the wallet is a link too. */
 function isCodeAlone(content: ConnectContent): boolean {

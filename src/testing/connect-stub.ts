@@ -50,7 +50,6 @@ export const CONTENT: ConnectContent = {
   onPhone: false,
   inWechat: false,
   showQr: true,
-  isWalletAlone: false,
   scanHost: 'notes.example',
   texts: {},
 }

@@ -49,19 +49,6 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
   )
 }
 
-interface AppLinkProps {
-  href: string
-  onClick?: () => void
-  children: ReactNode
-}
-
-/** A link to an app on this device. It doesn't open a tab. */
-export const AppLink = ({ href, onClick, children }: AppLinkProps) => (
-  <a className={link()} href={href} onClick={onClick}>
-    {children}
-  </a>
-)
-
 interface ButtonProps {
   /** An operation is running: a spinner follows the text, and clicks do nothing. */
   busy?: boolean

@@ -74,8 +74,6 @@ export interface ConnectContent {
   inWechat: boolean
   /** Whether the QR code is shown (docs/protocol.md §1.5). */
   showQr: boolean
-  /** Whether there is only a wallet to choose. Then the code and the other ways to it are in one column. */
-  isWalletAlone: boolean
   /**
    * Host of the page on which the code may be scanned, '' if it has none; null if no code is shown because a page of
    * another origin frames this one.

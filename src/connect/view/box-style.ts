@@ -1,6 +1,5 @@
 import { css } from '../../style/sheet.ts'
 import { px, space, WINDOW_WIDTH } from '../../style/tokens.ts'
-import { WIDE } from '../flow/layout.ts'
 
 /** The connect box: its width, and its edge where it is part of a page. */
 export const box = css`
@@ -28,17 +27,14 @@ export const box = css`
   }
 `
 
-/** Inside the box, whose width sets the padding and the size of the code. The footer stays at the lower edge. */
+/** Inside the box, whose width sets the padding. The footer stays at the lower edge. */
 export const boxContent = css`
   --_pad: ${space(4)};
-  --_qr: 196px;
+  --_qr: 200px;
   display: grid;
   grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   @container (min-width: 430px) {
     --_pad: ${space(6)};
-  }
-  ${WIDE} {
-    --_qr: 240px;
   }
   & > [data-close] {
     position: absolute;

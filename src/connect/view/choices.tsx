@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { NARROW_WIDTH_PX } from '../../model/limits.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isDouble, rowsOf } from '../screen.ts'
 import { MethodList } from './method-list.tsx'
+import type { MethodEntry } from '../flow/contract.ts'
 import type { PanelParts } from '../flow/panel-parts.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
 import { separator, WIDE } from '../flow/layout.ts'
@@ -15,12 +16,17 @@ const choices = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   ${WIDE} {
+    /* A box that was painted with two columns keeps its width. */
+    &:not([data-both]) {
+      justify-self: center;
+      inline-size: ${px(352)};
+    }
     &[data-both] {
-      grid-template-columns: 240px auto minmax(0, 1fr);
+      grid-template-columns: 232px 40px minmax(0, 1fr);
+      gap: 0;
     }
     &[data-both] > [data-qr] {
       grid-area: 1 / 1;
-      align-self: center;
     }
     &[data-both] > [data-or] {
       grid-area: 1 / 2;
@@ -38,19 +44,36 @@ const choices = css`
   }
   & > [data-methods] {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: center;
     gap: ${space(3)};
   }
 `
 
-/** The QR code and the list of methods, side by side if there is space. */
-export function Choices(parts: PanelParts) {
+/** The rows, and what there is to say about the wallet among them. */
+function Methods({ parts, rows }: { parts: PanelParts; rows: MethodEntry[] }) {
   const { connect, content, showPane } = parts
+  const { t } = useLingui()
+  const hasWallet = rows.some(({ kind }) => kind === 'wallet')
+  return (
+    <div data-methods="">
+      {content.inWechat && hasWallet && (
+        <Alert kind="info">{t`WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.`}</Alert>
+      )}
+      <MethodList parts={parts} entries={rows} />
+      {content.onPhone && !content.showQr && hasWallet && !connect.inWebview && (
+        <Button variant="text" onClick={() => showPane('wallet')}>{t`Use DID Wallet on another device`}</Button>
+      )}
+    </div>
+  )
+}
+
+/** The QR code and the methods: side by side if there is space, and a single method below the code. */
+export function Choices(parts: PanelParts) {
+  const { content } = parts
   const { t } = useLingui()
   const rows = rowsOf(content)
   const hasBoth = isDouble(content)
-  const hasCodeElsewhere = content.onPhone && !content.showQr && rows.some(({ kind }) => kind === 'wallet')
-  const isWalletBlocked = content.inWechat && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !content.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   const code = content.showQr && (
     <div data-qr="">
@@ -59,24 +82,14 @@ export function Choices(parts: PanelParts) {
   )
   return (
     <div className={choices()} data-both={hasBoth || undefined}>
-      {content.isWalletAlone && code}
-      {rows.length > 0 && (
-        <div data-methods="">
-          {isWalletBlocked && (
-            <Alert kind="info">{t`WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.`}</Alert>
-          )}
-          <MethodList parts={parts} entries={rows} />
-          {hasCodeElsewhere && !connect.inWebview && (
-            <Button variant="text" onClick={() => showPane('wallet')}>{t`Use DID Wallet on another device`}</Button>
-          )}
-        </div>
-      )}
+      {!hasBoth && code}
+      {rows.length > 0 && <Methods parts={parts} rows={rows} />}
       {hasBoth && (
         <div data-or="" className={separator()}>
           {t`or`}
         </div>
       )}
-      {!content.isWalletAlone && code}
+      {hasBoth && code}
     </div>
   )
 }

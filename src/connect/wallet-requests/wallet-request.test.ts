@@ -182,12 +182,11 @@ test('a session whose token another start took is started again', async () => {
   expect(await here.flow?.done).toMatchObject({ result: { verified: true } })
 })
 
-test('the wallet alone is offered, in one column', async () => {
+test('the wallet alone is offered', async () => {
   begin({ action: 'request-profile' })
   await shownLink()
-  const { methods, isWalletAlone } = here.flow?.$content.get() ?? {}
+  const { methods } = here.flow?.$content.get() ?? {}
   expect(methods?.map(({ kind }) => kind).filter((kind) => !kind.includes('wallet'))).toEqual([])
-  expect(isWalletAlone).toBe(true)
 })
 
 test('the wallet is not remembered, unless the page says so', () => {

@@ -8,28 +8,31 @@ import { own } from '../../../model/read.ts'
 import { css } from '../../../style/sheet.ts'
 import { space } from '../../../style/tokens.ts'
 import { AppLogo } from '../../../ui/app-logo.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { AppLink, TextButton, TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Qr } from '../../../ui/qr.tsx'
 import { useCopied } from '../../../ui/copy.tsx'
 import type { Connect } from '../../flow/contract.ts'
 import type { PanelParts } from '../../flow/panel-parts.ts'
 import { sessionOf } from '../../wallet-session/view-session.ts'
 
+/** A stage of its own, as high as the methods beside it. */
 const panel = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   align-content: center;
   gap: ${space(1)};
+  block-size: 100%;
+  padding: ${space(4)} ${space(3)} ${space(3)};
+  border-radius: var(--_radius-card);
+  background: var(--_surface-raised);
   text-align: center;
-  & > p {
+  & > p,
+  & > a {
     color: var(--_text-muted);
     font: var(--_type-caption);
-  }
-  & > p:first-of-type {
-    margin-block-start: ${space(2)};
   }
   & > [data-host] {
     max-inline-size: 100%;
@@ -37,14 +40,17 @@ const panel = css`
   }
   & > [data-links] {
     display: flex;
-    flex-wrap: wrap;
     justify-content: center;
-    min-block-size: 24px;
+    max-inline-size: 100%;
   }
-  & > [data-links] > a {
-    padding: 2px ${space(2)};
+  & > [data-links] > [data-variant] {
+    --_fg: var(--_text);
+    padding-inline: ${space(2)};
+    font: var(--_type-caption);
+    font-weight: 500;
   }
   & > [data-caption] {
+    margin-block-start: ${space(2)};
     color: var(--_text);
     font: 500 var(--_font-size)/1.42857 var(--_font-family);
   }
@@ -64,16 +70,23 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
   }
   return (
     <div data-links="" onPointerEnter={listen} onFocus={listen}>
-      <TextButton disabled={!hasCode} onClick={({ currentTarget }) => void copy(currentTarget)}>
+      <Button variant="text" size="small" disabled={!hasCode} onClick={({ currentTarget }) => void copy(currentTarget)}>
         {isCopied ? t`Copied!` : t`Copy link`}
-      </TextButton>
+      </Button>
       {/* On a phone the flow waits for the wallet. Elsewhere there may be none, and the code stays. */}
       {link ? (
-        <AppLink href={link} onClick={onPhone ? () => connect.walletOpened() : undefined}>
+        <ButtonLink
+          variant="text"
+          size="small"
+          href={link}
+          onClick={onPhone ? () => connect.walletOpened() : undefined}
+        >
           {open}
-        </AppLink>
+        </ButtonLink>
       ) : (
-        <TextButton disabled>{open}</TextButton>
+        <Button variant="text" size="small" disabled>
+          {open}
+        </Button>
       )}
       {isNear && (
         <span className="did-hidden" role="status">
@@ -126,10 +139,8 @@ export function QrPanel({ connect, content, headerText, notice, scanHostId }: Pa
       )}
       {host !== null && caption !== headerText && <p data-caption="">{notice || caption}</p>}
       {host !== null && <Links connect={connect} onPhone={content.onPhone} hasCode={url !== null} />}
+      <TextLink href={walletSite(i18n.locale)}>{t`Don’t have DID Wallet?`}</TextLink>
       {host && <p id={scanHostId} data-host="">{t`Only scan on ${host}`}</p>}
-      <p>
-        {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
-      </p>
     </div>
   )
 }
