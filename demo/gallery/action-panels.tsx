@@ -49,7 +49,7 @@ const REQUEST: Partial<ConnectOptions> = {
   action: 'wallet-request',
   request: { name: 'request-profile', prefix: '', isForeign: false, fetch: null, sealed: [], isJoinable: false },
 }
-const alone = { ...content, methods: offeredMethods({ ...OPTIONS, ...REQUEST }, APP, DESKTOP), isWalletAlone: true }
+const alone = { ...content, methods: offeredMethods({ ...OPTIONS, ...REQUEST }, APP, DESKTOP) }
 const refused = (code: DidErrorCode, text?: string) => () =>
   stubConnect({
     state: { status: 'error', error: new DidError(code, { text }) },

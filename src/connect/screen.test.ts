@@ -116,9 +116,17 @@ test('the rows leave the wallet to a visible code, except on the phone that has 
   expect(rowsOf(content())).toEqual([mail])
   expect(rowsOf(content({ onPhone: true }))).toEqual([wallet, mail])
   expect(rowsOf(content({ showQr: false }))).toEqual([wallet, mail])
-  expect([isDouble(content()), isDouble(content({ methods: [wallet] })), isDouble(content({ showQr: false }))]).toEqual(
-    [true, false, false],
-  )
+})
+
+test('a code has two rows or more beside it, and a single one below it', () => {
+  const double = (methods: MethodEntry[], showQr = true) => isDouble(content({ methods, showQr }))
+  const many = [wallet, mail, ...own]
+  expect([double(many), double([wallet, mail]), double([wallet]), double(many, false)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a screen before the other one comes from the side of Back', () => {

@@ -84,8 +84,12 @@ describe('the list of methods', () => {
   })
 
   test('links to the site of the wallet in the language of the root', () => {
-    expect(renderPanel(stubConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
-    expect(renderPanel(stubConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
+    expect(renderPanel(stubConnect()).named('Don’t have DID Wallet?')).toHaveProperty(
+      'href',
+      'https://www.didwallet.io/en',
+    )
+    const { findAll } = renderPanel(stubConnect(), 'zh')
+    expect(findAll('a[href="https://www.didwallet.io/zh"]')).toHaveLength(1)
   })
 
   test('marks the last used method', () => {
@@ -135,16 +139,27 @@ describe('the list of methods', () => {
 
   test('has two columns if there is room, and otherwise one', async () => {
     await page.viewport(700, 700)
-    const { find } = renderPanel(stubConnect())
+    const { find } = renderPanel(stubConnect({ content: { methods: [wallet, web, store] } }))
     const rows = () => find('[data-methods]').getBoundingClientRect()
     const code = () => find('[part="qr"]').getBoundingClientRect()
-    expect(rows().left).toBeGreaterThan(code().right)
-    expect(code().width).toBe(240)
+    const { top, bottom, right } = find('[data-qr] > div').getBoundingClientRect()
+    expect([rows().left - right, top, bottom]).toEqual([40, rows().top, rows().bottom])
+    expect(code().width).toBe(200)
     await page.viewport(320, 700)
     expect(rows().bottom).toBeLessThan(code().top)
-    expect(code().width).toBe(196)
+    expect(code().width).toBe(200)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await page.viewport(700, 700)
+  })
+
+  test('has a single method below the code, in one column', async () => {
+    await page.viewport(700, 700)
+    const { find } = renderPanel(stubConnect())
+    const [box, code, rows] = ['[data-status]', '[data-qr]', '[data-methods]'].map((part) =>
+      find(part).getBoundingClientRect(),
+    )
+    expect([box?.width, rows?.left, rows?.right]).toEqual([400, code?.left, code?.right])
+    expect(rows?.top).toBe((code?.bottom ?? 0) + 16)
   })
 
   test('does not shift when the code arrives', () => {
@@ -542,7 +557,8 @@ describe('texts', () => {
   })
 
   test('limit a long description to three lines', () => {
-    const { find } = renderPanel(stubConnect({ content: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
+    const texts = { scan: 'A very long sentence. '.repeat(30) }
+    const { find } = renderPanel(stubConnect({ content: { texts, methods: [wallet, web, store] } }))
     expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(60, 0)
   })
 })
@@ -621,7 +637,7 @@ describe('in a narrow box', () => {
     const { find, host } = render(<ConnectPanel connect={stubConnect()} container="page" />)
     host.style.inlineSize = '200px'
     const { width, height } = find('[part="qr"]').getBoundingClientRect()
-    expect([width, height]).toEqual([200 - 2 - 32, 200 - 2 - 32])
+    expect([width, height]).toEqual([200 - 2 - 32 - 24, 200 - 2 - 32 - 24])
   })
 })
 

@@ -53,7 +53,9 @@ const STATES: Record<string, { state?: ConnectView; content?: Partial<ConnectCon
 /** The largest vertical distance between two things that are seen, from the upper edge of the box to its footer. */
 function longestBand({ find, findAll }: Rendered): number {
   const footer = find('[data-footer]')
-  const seen = findAll('[data-status] :is(svg, img, input, button, a, li, [part="qr"], h2, p, strong), [data-footer]')
+  const seen = findAll(
+    '[data-status] :is(svg, img, input, button, a, li, [part="qr"], [data-or], h2, p, strong), [data-footer]',
+  )
     .filter((element) => element === footer || !footer.contains(element))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect())
