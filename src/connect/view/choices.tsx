@@ -18,8 +18,8 @@ const choices = css`
   ${WIDE} {
     /* A box that was painted with two columns keeps its width. */
     &:not([data-both]) {
-      justify-self: center;
-      inline-size: ${px(352)};
+      grid-template-columns: minmax(0, ${px(352)});
+      justify-content: center;
     }
     &[data-both] {
       grid-template-columns: 232px 40px minmax(0, 1fr);
