@@ -11,6 +11,9 @@ import type { Target } from './target.ts'
 
 /* Sizes follow the font size that the reader has set in the browser, not the one of the page's root element. */
 
+// With more than one method the dialog has its full width, and the full size of its title.
+test.beforeEach(({ target }) => offerAllMethods(target))
+
 interface Sizes {
   button: number
   buttonText: number

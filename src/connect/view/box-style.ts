@@ -30,7 +30,7 @@ export const box = css`
 /** Inside the box, whose width sets the padding. The footer stays at the lower edge. */
 export const boxContent = css`
   --_pad: ${space(4)};
-  --_qr: 200px;
+  --_qr: 208px;
   display: grid;
   grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   @container (min-width: 430px) {

@@ -25,7 +25,7 @@ const panel = css`
   align-content: center;
   gap: ${space(1)};
   block-size: 100%;
-  padding: ${space(4)} ${space(3)} ${space(3)};
+  padding: ${space(3)};
   border-radius: var(--_radius-card);
   background: var(--_surface-raised);
   text-align: center;
