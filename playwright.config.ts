@@ -25,7 +25,7 @@ export default defineConfig({
   // A first run on a busy machine starts a service, a browser and a page.
   timeout: 60_000,
   // A browser that hangs ends its run with the names of the tests that failed, instead of without a word.
-  globalTimeout: process.env.CI ? 1_500_000 : 0,
+  globalTimeout: process.env.CI ? 1_800_000 : 0,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
