@@ -16,9 +16,13 @@ afterEach(cleanup)
 const renderPanel = (connect: ConnectStub, locale = 'en') =>
   render(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
 
-const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'form', kind: 'email', form: flow } })
-
 const EMAIL = { kind: 'email', lastUsed: false } as const
+const withForm = (flow: EmailFlow) =>
+  stubConnect({
+    state: { status: 'form', kind: 'email', form: flow },
+    content: { methods: [...CONTENT.methods, EMAIL] },
+  })
+
 const withField = (email: EmailFlow | null, values: Partial<ConnectContent> = {}) =>
   stubConnect({ email, content: { methods: [...CONTENT.methods, EMAIL], ...values } })
 
