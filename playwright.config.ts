@@ -24,8 +24,6 @@ export default defineConfig({
   retries: 0,
   // A first run on a busy machine starts a service, a browser and a page.
   timeout: 60_000,
-  // A browser that hangs ends its run with the names of the tests that failed, instead of without a word.
-  globalTimeout: process.env.CI ? 1_800_000 : 0,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -83,9 +83,7 @@ const REST: Record<string, Suite> = {
     vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot', ...REPEATED_PACKAGES], {
       quiet: true,
     }),
-  'other main end-to-end tests on the chunks': endToEnd('split', '--grep=@main', ...REPEATED),
   'other end-to-end tests on the chunks': endToEnd('split', `--grep-invert=${MAIN_TAGS}`, ...REPEATED),
-  'other main end-to-end tests on the light chunks': endToEnd('split-light', '--grep=@main', ...REPEATED),
   'other end-to-end tests on the light chunks': endToEnd(
     'split-light',
     `--grep-invert=${MAIN_TAGS}`,
