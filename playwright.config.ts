@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium } from './scripts/lib/chromium.ts'
+import { findHeadlessShell } from './scripts/lib/chromium.ts'
 import { launchOptions } from './e2e/browser.ts'
 import { distFolder } from './e2e/dist-folder.ts'
 import { realServer } from './e2e/real-server.ts'
@@ -27,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: findChromium(), ...launchOptions() },
+    launchOptions: { executablePath: findHeadlessShell(), ...launchOptions() },
     actionTimeout: 15_000,
     trace: 'off',
   },

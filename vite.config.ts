@@ -11,7 +11,7 @@ import { catalogueModules, languageFiles } from './scripts/build/locales.ts'
 import { partsFile } from './scripts/build/notices.ts'
 import { ownExports } from './scripts/build/own-exports.ts'
 import { minifyScripts, squeezeStyles } from './scripts/build/slim.ts'
-import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.ts'
+import { CHROMIUM_FLAGS, findHeadlessShell } from './scripts/lib/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
 /** The macros of lingui. Only modules that import them are parsed by babel: one of ten. */
@@ -189,7 +189,7 @@ export default defineConfig(({ mode, command }) => ({
             screenshotFailures: false,
             provider: playwright({
               // Asked for by tests alone: a build needs no browser.
-              launchOptions: { executablePath: mode === 'test' ? findChromium() : '', args: CHROMIUM_FLAGS },
+              launchOptions: { executablePath: mode === 'test' ? findHeadlessShell() : '', args: CHROMIUM_FLAGS },
             }),
             instances: [{ browser: 'chromium' }],
           },

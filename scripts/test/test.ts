@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../build/build.ts'
 import type { E2E_BUILDS } from '../../e2e/dist-folder.ts'
-import { findChromium } from '../lib/chromium.ts'
+import { findChromium, findHeadlessShell } from '../lib/chromium.ts'
 import { run, type Outcome } from '../lib/run.ts'
 import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
 
@@ -106,7 +106,9 @@ async function attempt(name: string, suite: Suite): Promise<Counts> {
 }
 
 try {
-  process.env.CHROMIUM_PATH = findChromium()
+  // Installs what is missing, before the runners look for it at the same time.
+  findHeadlessShell()
+  findChromium()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n0 passed, 1 failed\n`)
   process.exit(1)
