@@ -10,18 +10,18 @@ import { Countdown } from './countdown.tsx'
 const line = css`
   display: flex;
   gap: ${space(2)};
-  /* Reserved, so that nothing moves when a problem appears. */
-  min-block-size: 2lh;
   overflow-wrap: anywhere;
+  /* Without a problem it takes no room, and no gap either. */
+  &:empty {
+    position: absolute;
+  }
   & > [data-icon] {
     flex: none;
   }
   & [data-hint] {
     color: var(--_text-muted);
   }
-  /* In a list, in place of the gap below its field. */
   &[data-small] {
-    min-block-size: 2lh;
     font: var(--_type-caption);
   }
 `
@@ -36,7 +36,7 @@ interface Props {
   notice?: string
   /** Help for the field, while there is nothing else to say. */
   hint?: string
-  /** Two small lines. */
+  /** In small letters. */
   isSmall?: boolean
 }
 
@@ -48,7 +48,8 @@ function Sentence({ text, error, hint }: { text: string; error: DidError | null;
 }
 
 /**
- * The line of a form for its error: our sentence, and the details below it. It is always there, even without an error.
+ * The line of a form for its error: our sentence, and the details below it. It is always there, for screen readers to
+ * announce what it says, but is empty while it has nothing to say.
  */
 export function ProblemLine({ id, error, instead, notice = '', hint, isSmall }: Props) {
   const { i18n } = useLingui()
@@ -57,10 +58,12 @@ export function ProblemLine({ id, error, instead, notice = '', hint, isSmall }: 
   return (
     <div id={id} className={line()} role={error ? 'alert' : 'status'} data-small={isSmall || undefined}>
       {own && <AlertIcon kind={error ? 'error' : 'info'} />}
-      <div>
-        <Sentence text={own} error={error} hint={hint} />
-        {detail && <ServerWords>{detail}</ServerWords>}
-      </div>
+      {(own || hint) && (
+        <div>
+          <Sentence text={own} error={error} hint={hint} />
+          {detail && <ServerWords>{detail}</ServerWords>}
+        </div>
+      )}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export const SHOWN: Partial<Record<DidErrorCode, string>> = {
   'passkey-add-failed': 'The passkey couldn’t be added',
   'passkey-verify-failed': 'The passkey couldn’t be verified',
   'passkey-remove-failed': 'The passkey couldn’t be removed',
-  'passkey-canceled': 'The prompt of your browser was closed',
+  'passkey-canceled': 'You closed the prompt',
   'passkey-security': 'Your browser refused for security reasons',
   'passkey-unsupported': 'This browser doesn’t support passkeys',
   'passkey-aborted': 'The prompt of your browser was interrupted',

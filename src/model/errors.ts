@@ -59,8 +59,8 @@ export const SENTENCES = {
   'email-format': 'Email format is incorrect',
   'email-invalid': 'Invalid email address',
   'email-refused': 'This address can’t be used here. Use another one.',
-  'code-wrong': 'This code doesn’t work. Check it, or ask for a new one.',
-  'code-expired': 'The code in this email is no longer valid. Ask for a new one.',
+  'code-wrong': 'This code doesn’t work. Check it and try again.',
+  'code-expired': 'The code in this email is no longer valid.',
   'link-elsewhere':
     'The link was opened in another browser, so you are signed in there. Ask for a new code to sign in here.',
   'authentication-canceled': 'Cancel authentication',

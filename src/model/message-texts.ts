@@ -3,7 +3,7 @@
 /** Ids of the texts of the kit: what its source says. English pages may show other words (docs/site/languages.md). */
 export type MessageText =
   | 'A part of this page couldn’t be loaded. Reload the page.'
-  | 'A passkey lets you sign in with your fingerprint, your face or the lock of this device. There is no password to remember.'
+  | 'A passkey lets you sign in with your fingerprint, your face or the lock of this device.'
   | 'Accept Invitation'
   | 'Accept the invitation in your DID Wallet'
   | 'Account of {name}'
@@ -88,7 +88,6 @@ export type MessageText =
   | 'Image load error'
   | 'Install'
   | 'Invite friends'
-  | 'It stays on your devices and only works here, so nobody can steal it with a copy of this page.'
   | 'Joined {date}'
   | 'Last Used'
   | 'Local time'
@@ -107,6 +106,7 @@ export type MessageText =
   | 'Other accounts could not be loaded.'
   | 'Owner'
   | 'Ownership verified'
+  | 'Passkey'
   | 'Passkey add succeed'
   | 'Passkey remove succeed'
   | 'Passport and session updated'
@@ -165,7 +165,6 @@ export type MessageText =
   | 'Use DID Wallet to connect your account'
   | 'Use DID Wallet to switch passport'
   | 'Use DID Wallet to switch profile'
-  | 'Use Existing Passkey'
   | 'Use another account'
   | 'Use the following methods to prove ownership'
   | 'Use {name} account to login'

@@ -56,12 +56,6 @@ const row = css`
   &[data-method='saved'] > svg {
     margin: 6px;
   }
-  &[data-square] {
-    justify-content: center;
-  }
-  &[data-square] > [data-name] {
-    flex: none;
-  }
   & > [data-trail] {
     color: var(--_text-muted);
   }
@@ -81,8 +75,6 @@ interface Props {
   /** Icon at the end, as the mark of a link that leaves the page. */
   trail?: IconName
   busy?: boolean
-  /** Shows the icon alone. The name becomes the accessible name and the tooltip. */
-  square?: boolean
   /** Marks the current choice. */
   current?: boolean
   /** Receives the focus when the dialog opens. */
@@ -90,12 +82,12 @@ interface Props {
   onPress?: () => void
 }
 
-function Content({ icon, name, chip: chipText, trail, square, isSpinning }: Props & { isSpinning: boolean }) {
+function Content({ icon, name, chip: chipText, trail, isSpinning }: Props & { isSpinning: boolean }) {
   const picture = typeof icon === 'string' ? <Icon name={icon} /> : icon
   return (
     <>
       {isSpinning ? <Spinner /> : picture}
-      <span data-name="" className={square ? 'did-hidden' : undefined}>
+      <span data-name="">
         <span>{name}</span>
         {chipText && (
           <span data-chip="" className={chip()}>
@@ -114,7 +106,7 @@ function Content({ icon, name, chip: chipText, trail, square, isSpinning }: Prop
 
 /** One entry of a list to choose from, as a sign-in method or an account: icon, name and an optional chip. */
 export function ChoiceRow(props: Props) {
-  const { method, name, href, newTab, busy, square, current, first, onPress } = props
+  const { method, href, newTab, busy, current, first, onPress } = props
   const content = <Content {...props} isSpinning={useSpinner(busy === true)} />
   const shared = { className: row(), part: 'method', 'data-method': method, 'data-first': first || undefined }
   if (href) {
@@ -128,8 +120,6 @@ export function ChoiceRow(props: Props) {
     <button
       {...shared}
       type="button"
-      data-square={square || undefined}
-      title={square && typeof name === 'string' ? name : undefined}
       aria-current={current || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

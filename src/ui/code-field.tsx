@@ -33,6 +33,9 @@ const boxes = css`
   & > input:read-only {
     color: var(--_text-muted);
   }
+  &[data-selected] > input {
+    background: color-mix(in srgb, var(--_surface), var(--_primary) 12%);
+  }
 `
 
 const EMPTY: readonly string[] = times(CODE_LENGTH, () => '')
@@ -50,16 +53,21 @@ interface Props {
   /** Id of the element that describes the group. */
   describedBy?: string
   invalid?: boolean
+  /** How many codes were refused. Each stays in the boxes, and the next key replaces all of it. */
+  refusals?: number
   /** The code is being verified. */
   busy?: boolean
   /** Six digits, or '' while some are missing. */
   onChange: (code: string) => void
 }
 
-/** An input for each digit of a code. A new `key` empties it. */
-export function CodeField({ label, describedBy, invalid, busy, onChange }: Props) {
+/** An input for each digit of a code. */
+export function CodeField({ label, describedBy, invalid, refusals = 0, busy, onChange }: Props) {
   const { t } = useLingui()
   const [digits, setRenderedDigits] = useState(EMPTY)
+  // A code that was refused is selected, as a whole, until a key or a press leaves that selection.
+  const [left, leaveSelection] = useState(0)
+  const isSelected = refusals > left && digits.every(Boolean)
   // Password managers fill all inputs before React renders the first digit.
   const latest = useRef(EMPTY)
   const group = useRef<HTMLDivElement>(null)
@@ -72,8 +80,8 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
     if (index < CODE_LENGTH) input?.select()
     else input?.setSelectionRange(1, 1)
   }
-  // The user has just requested the code, so typing it is the next step.
-  useLayoutEffect(() => focus(0), [])
+  // The user has just requested the code, or has to type another one.
+  useLayoutEffect(() => focus(0), [refusals])
 
   const setDigits = (next: readonly string[]) => {
     latest.current = next
@@ -82,14 +90,17 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
   const write = (index: number, text: string) => {
     // A complete code starts in the first input, wherever it was pasted.
     const start = text.length >= CODE_LENGTH ? 0 : index
-    const next = latest.current.map((digit, at) => (at >= start ? (text[at - start] ?? digit) : digit))
+    const old = isSelected ? EMPTY : latest.current
+    const next = old.map((digit, at) => (at >= start ? (text[at - start] ?? digit) : digit))
+    leaveSelection(refusals)
     setDigits(next)
     focus(start + text.length)
     const code = next.join('')
     onChange(code.length === CODE_LENGTH ? code : '')
   }
   const erase = (index: number) => {
-    setDigits(latest.current.map((digit, at) => (at === index ? '' : digit)))
+    setDigits(isSelected ? EMPTY : latest.current.map((digit, at) => (at === index ? '' : digit)))
+    leaveSelection(refusals)
     onChange('')
   }
   const onInput = (index: number, value: string) => {
@@ -109,6 +120,7 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
     }
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       event.preventDefault()
+      leaveSelection(refusals)
       focus(index + (key === 'ArrowLeft' ? -1 : 1))
     }
   }
@@ -120,7 +132,16 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
 
   return (
     // Digits are written from left to right in every language.
-    <div ref={group} className={boxes()} role="group" dir="ltr" aria-label={label} aria-describedby={describedBy}>
+    <div
+      ref={group}
+      className={boxes()}
+      role="group"
+      dir="ltr"
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-selected={isSelected || undefined}
+      onPointerDown={() => leaveSelection(refusals)}
+    >
       {digits.map((digit, index) => (
         <input
           key={index}

@@ -13,8 +13,20 @@ const field = css`
     font-weight: 500;
   }
   & > [data-input] {
-    display: flex;
-    gap: ${space(2)};
+    position: relative;
+    display: grid;
+    align-items: center;
+  }
+  /* Inside the end of the input, with the same distance to three of its edges. */
+  & > [data-input] > :nth-child(2) {
+    position: absolute;
+    inset-inline-end: ${space(1)};
+    inline-size: calc(var(--_control) - ${space(2)});
+    min-block-size: calc(var(--_control) - ${space(2)});
+    border-radius: calc(var(--_radius-control) - ${space(1)});
+  }
+  & input:not(:only-child) {
+    padding-inline-end: calc(var(--_control) + ${space(1)});
   }
   & input {
     min-inline-size: 0;
@@ -25,8 +37,11 @@ const field = css`
     border-radius: var(--_radius-control);
     background: var(--_surface);
     color: inherit;
+    font: 400 var(--_font-size)/1.5 var(--_font-family);
     /* Phones zoom in on inputs with smaller text. */
-    font: 400 max(16px, calc(var(--_font-size) * 8 / 7))/1.5 var(--_font-family);
+    @media (pointer: coarse) {
+      font-size: max(16px, calc(var(--_font-size) * 8 / 7));
+    }
   }
   & input[aria-invalid] {
     border-color: var(--_error);
@@ -37,7 +52,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
   /** At the end of the line of the label. */
   badge?: ReactNode
-  /** A control beside the input. */
+  /** A control inside the end of the input. */
   action?: ReactNode
 }
 

@@ -28,9 +28,9 @@ export interface FormProps<Form extends object> {
 /** How a kind of sign-in method looks. Its description says what it does. */
 export interface MethodFace<Kind extends MethodKind = MethodKind, Form extends object = object> {
   Row(props: RowProps<Kind>): ReactNode
-  /** More than two of these become a row of squares. */
-  Square?(props: Omit<RowProps<Kind>, 'shared'>): ReactNode
-  /** Its rows come last, after the squares. */
+  /** More than two of these stand two in a row. */
+  isPaired?: true
+  /** Its rows come last, after the pairs. */
   isLast?: true
   /** Where it continues outside of the page, and whether that is a window of ours, which can be shown again. */
   elsewhere?: { icon: IconName; inWindow?: true; place(i18n: I18n, way: Way, app: string): string }

@@ -22,7 +22,7 @@ const choices = css`
       justify-content: center;
     }
     &[data-both] {
-      grid-template-columns: 232px 40px minmax(0, 1fr);
+      grid-template-columns: 232px 32px minmax(0, 1fr);
       gap: 0;
     }
     &[data-both] > [data-qr] {

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
 import type { MethodEntry } from '../flow/contract.ts'
 import { nameOf } from '../methods/index.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
-import { separator } from '../flow/layout.ts'
+import { px, space } from '../../style/tokens.ts'
 import { FACES } from '../methods/faces.tsx'
 import type { PanelParts } from '../flow/panel-parts.ts'
 
@@ -12,66 +10,62 @@ const list = css`
   display: grid;
   align-content: center;
   gap: ${space(3)};
-  & > [data-squares] > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(3)};
+  & > li > ul {
+    display: grid;
+    /* Two columns, or one where a name would need two lines. */
+    grid-template-columns: repeat(auto-fit, minmax(max(${px(124)}, calc(50% - ${space(2)})), 1fr));
+    gap: ${space(2)};
   }
-  & > [data-squares] li {
-    flex: 1 1 calc(100% / var(--_columns) - ${space(3)});
+  & > li > ul button {
+    gap: ${space(2)};
+    font-size: var(--_font-size);
+  }
+  /* None is alone in half a row. */
+  & > li > ul > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
   }
 `
 
 const MAX_ROWS = 2
-/** As many squares fit beside each other in the narrower of two columns, and on the narrowest phone. */
-const MAX_COLUMNS = 4
-
-/** Rows of squares are as full as possible, so that none is alone in the last one. */
-const columnsOf = (count: number): number => Math.ceil(count / Math.ceil(count / MAX_COLUMNS))
 
 const keyOf = (entry: MethodEntry): string => `${entry.kind} ${nameOf(entry)}`
 
-/** More than two third parties become a row of squares. The one used last stays a row. */
-function squaresOf(entries: MethodEntry[]): MethodEntry[] {
-  const squares = entries.filter(({ kind, lastUsed }) => FACES[kind].Square && !lastUsed)
-  return squares.length > MAX_ROWS ? squares : []
+/** More than two third parties stand two in a row. The one used last has a row of its own. */
+function pairedOf(entries: MethodEntry[]): MethodEntry[] {
+  const paired = entries.filter(({ kind, lastUsed }) => FACES[kind].isPaired && !lastUsed)
+  return paired.length > MAX_ROWS ? paired : []
 }
 
 const isLast = ({ kind }: MethodEntry): boolean => FACES[kind].isLast === true
 
-/** The sign-in methods in the order of the store: rows, then the squares of third parties, then the page's own. */
+/** The sign-in methods in the order of the store: rows, then pairs of third parties, then the page's own. */
 export function MethodList({ parts, entries }: { parts: PanelParts; entries: MethodEntry[] }) {
   const { t } = useLingui()
-  const squares = squaresOf(entries)
-  const rows = entries.filter((entry) => !squares.includes(entry))
-  const lastRows = rows.filter(isLast)
-  const row = (entry: MethodEntry, first: boolean) => {
-    const chip = entry.lastUsed ? t`Last Used` : undefined
+  const paired = pairedOf(entries)
+  const rows = entries.filter((entry) => !paired.includes(entry))
+  const ordered = [...rows.filter((entry) => !isLast(entry)), ...paired, ...rows.filter(isLast)]
+  const item = (entry: MethodEntry) => {
+    const shared = {
+      method: nameOf(entry),
+      chip: entry.lastUsed ? t`Last Used` : undefined,
+      first: entry === ordered[0],
+    }
     const { Row } = FACES[entry.kind]
     return (
       <li key={keyOf(entry)}>
-        <Row parts={parts} entry={entry} shared={{ method: nameOf(entry), chip, first }} />
+        <Row parts={parts} entry={entry} shared={shared} />
       </li>
     )
   }
-  const square = (entry: MethodEntry) => {
-    const { Square } = FACES[entry.kind]
-    return <li key={keyOf(entry)}>{Square && <Square parts={parts} entry={entry} />}</li>
-  }
   return (
     <ul className={list()}>
-      {rows.filter((entry) => !isLast(entry)).map((entry, index) => row(entry, index === 0))}
-      {squares.length > 0 && rows.length > lastRows.length && (
-        <li className={separator()} aria-hidden="true">
-          {t`or`}
+      {rows.filter((entry) => !isLast(entry)).map(item)}
+      {paired.length > 0 && (
+        <li>
+          <ul>{paired.map(item)}</ul>
         </li>
       )}
-      {squares.length > 0 && (
-        <li data-squares="">
-          <ul style={{ '--_columns': columnsOf(squares.length) } as CSSProperties}>{squares.map(square)}</ul>
-        </li>
-      )}
-      {lastRows.map((entry) => row(entry, entries[0] === entry))}
+      {rows.filter(isLast).map(item)}
     </ul>
   )
 }

@@ -43,9 +43,7 @@ const header = css`
     & > h2 {
       font-size: calc(var(--_font-size) * 9 / 7);
     }
-    /* Usually it has two lines, and one that replaces it must not move what is below. */
     & > p {
-      min-block-size: 2lh;
       -webkit-line-clamp: 4;
     }
   }

@@ -2,46 +2,26 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useState, useId, type FormEvent } from 'react'
-import type { EmailFlow } from './flow.ts'
+import type { EmailFlow, EmailState } from './flow.ts'
 import { css } from '../../../style/sheet.ts'
-import { px, space } from '../../../style/tokens.ts'
+import { space } from '../../../style/tokens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { AddressForm } from './address-form.tsx'
-import { WIDE } from '../../flow/layout.ts'
 import { ProblemLine } from '../../../dialogs/problem-line.tsx'
 
 const form = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: ${space(2)};
+  gap: ${space(4)};
   & > p {
     overflow-wrap: anywhere;
   }
   & > [type='button']:not([data-variant]) {
-    justify-self: center;
-  }
-  /* With Confirm beside the boxes, both are on the edges of the column. */
-  ${WIDE} {
-    &[data-code] {
-      grid-template-columns: ${px(344)} minmax(0, 1fr);
-      column-gap: ${space(4)};
-    }
-    &[data-code] > * {
-      grid-column: 1 / -1;
-    }
-    &[data-code] > :first-child {
-      grid-column: 1;
-    }
-    &[data-code] > [type='submit'] {
-      grid-area: 1 / 2;
-    }
-    &[data-code] > [type='button'] {
-      justify-self: start;
-      padding: 0;
-    }
+    justify-self: start;
+    padding: 0;
   }
 `
 
@@ -53,17 +33,19 @@ interface Props {
   describedBy: string
 }
 
-/** Asks for the code that was sent to an address. */
+/** The code may well be right: the service has not answered, or would not look at it yet. */
+const mayStillBeRight = ({ error }: EmailState): boolean =>
+  error !== null && error.code !== 'request-failed' && !error.code.startsWith('code-')
+
+/** Asks for the code that was sent to an address. Its last digit sends it. */
 export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
   const { t } = useLingui()
   const state = useStore(flow.$state)
   const { work, error, wasSentBefore, resendIn, refusals } = state
-  const [input, setInput] = useState({ code: '', refusals })
-  // A refused code is cleared.
-  const code = input.refusals === refusals ? input.code : ''
+  const [code, setCode] = useState('')
   const id = useId()
   const change = (next: string) => {
-    setInput({ code: next, refusals })
+    setCode(next)
     if (next) flow.verify(next)
   }
   const submit = (event: FormEvent) => {
@@ -73,10 +55,10 @@ export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
   return (
     <form className={form()} data-code="" noValidate onSubmit={submit}>
       <CodeField
-        key={refusals}
         label={t`Verification code`}
         describedBy={`${describedBy} ${id}`}
         invalid={error !== null}
+        refusals={refusals}
         busy={work === 'verifying'}
         onChange={change}
       />
@@ -86,9 +68,7 @@ export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
         notice={wasSentBefore ? t`We sent an email a moment ago. Look in your inbox and in spam.` : ''}
         instead={t`The code was not accepted.`}
       />
-      <Button variant="primary" submit busy={work === 'verifying'} disabled={!code && work !== 'verifying'}>
-        {t`Confirm`}
-      </Button>
+      {code && mayStillBeRight(state) && <Button variant="primary" submit>{t`Confirm`}</Button>}
       <TextButton busy={work === 'sending'} disabled={resendIn > 0} onClick={() => flow.resend()}>
         {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
       </TextButton>

@@ -15,8 +15,6 @@ const row = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
-  /* The line of the error is there already: it takes the place of the gap to the next row. */
-  margin-block-end: calc(${space(3)} * -1);
 `
 
 /** The email method: a field in place of its row. Nothing is requested until an address is sent. */

@@ -3,44 +3,45 @@ import { useLingui } from '@lingui/react/macro'
 import type { PasskeyCreation } from './passkey.ts'
 import { css } from '../../../style/sheet.ts'
 import { space } from '../../../style/tokens.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { codeStep } from '../email/code-step.tsx'
 import type { MethodFace, RowProps } from '../../flow/face.tsx'
 
-const rows = css`
+const group = css`
   display: grid;
-  gap: ${space(3)};
+  justify-items: start;
+  gap: ${space(1)};
+  /* Its text is below the name of the row. */
+  & > [data-variant] {
+    --_bg: transparent;
+    margin-inline-start: ${space(8)};
+    margin-block-end: calc(${space(2)} * -1);
+    font: var(--_type-caption);
+    font-weight: 500;
+  }
 `
 
-function PasskeyRows({ parts: { connect }, entry: { behavior }, shared }: RowProps<'passkey'>) {
+/** A row for the passkey that there is, and a quiet one for another. Where none can exist yet, the row creates it. */
+function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProps<'passkey'>) {
   const { t } = useLingui()
-  const isNewOnly = behavior === 'only-new'
+  const create = () => connect.choose('new-passkey')
+  if (behavior === 'only-new') {
+    return <ChoiceRow {...shared} method="new-passkey" icon="passkey" name={t`Create New Passkey`} onPress={create} />
+  }
   return (
-    <div className={rows()}>
-      {!isNewOnly && (
-        <ChoiceRow
-          {...shared}
-          icon="passkey"
-          name={t`Use Existing Passkey`}
-          onPress={() => connect.choose('passkey')}
-        />
-      )}
-      {behavior !== 'only-existing' && (
-        <ChoiceRow
-          method="new-passkey"
-          icon={isNewOnly ? 'passkey' : 'plus'}
-          name={t`Create New Passkey`}
-          first={shared.first && isNewOnly}
-          onPress={() => connect.choose('new-passkey')}
-        />
+    <div className={group()}>
+      <ChoiceRow {...shared} icon="passkey" name={t`Passkey`} onPress={() => connect.choose('passkey')} />
+      {behavior === 'both' && (
+        <Button variant="text" size="small" data-method="new-passkey" onClick={create}>{t`Create New Passkey`}</Button>
       )}
     </div>
   )
 }
 
 export const passkeyFace: MethodFace<'passkey', PasskeyCreation> = {
-  Row: PasskeyRows,
+  Row: PasskeyRow,
   elsewhere: { icon: 'passkey', place: (i18n) => i18n._(msg`your browser`) },
   Form: ({ form, describedBy }) => <PasskeyForm creation={form} describedBy={describedBy} />,
   texts(i18n, { name, email }, creation) {

@@ -16,13 +16,6 @@ const steps = css`
   gap: ${space(4)};
 `
 
-/* As far from an error as the fields of a form. */
-const action = css`
-  display: grid;
-  gap: ${space(2)};
-  margin-block-start: calc(${space(2)} * -1);
-`
-
 interface Props {
   creation: PasskeyCreation
   /** Id of the sentence that says what to type. */
@@ -46,12 +39,12 @@ export function PasskeyForm({ creation, describedBy }: Props) {
           describedBy={describedBy}
         />
       ) : (
-        <div className={action()}>
+        <>
           <ProblemLine id={id} error={error} />
           <Button variant="primary" busy={work !== null} data-first="" onClick={() => creation.create()}>
             {t`Create Passkey`}
           </Button>
-        </div>
+        </>
       )}
     </div>
   )

@@ -40,12 +40,14 @@ const panel = css`
   }
   & > [data-links] {
     display: flex;
+    flex-wrap: wrap;
     justify-content: center;
     max-inline-size: 100%;
   }
   & > [data-links] > [data-variant] {
     --_fg: var(--_text);
     padding-inline: ${space(2)};
+    text-wrap: nowrap;
     font: var(--_type-caption);
     font-weight: 500;
   }

@@ -56,7 +56,7 @@ export function PasskeyOfferCard({ open, leaving, onLeft, toasts }: DialogProps<
     >
       <div className={content()}>
         <h2 id={id}>{title}</h2>
-        <p>{t`A passkey lets you sign in with your fingerprint, your face or the lock of this device. There is no password to remember.`}</p>
+        <p>{t`A passkey lets you sign in with your fingerprint, your face or the lock of this device.`}</p>
         <ErrorAlert error={error} />
         <div data-actions="">
           <Button variant="primary" busy={work !== null} onClick={open.create}>
