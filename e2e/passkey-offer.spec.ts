@@ -86,7 +86,7 @@ test('goes on after a prompt that was closed', async ({ page, target, visit }) =
   await signInByEmail(page, target, freshAddress())
   await device.setUserVerified(false)
   await card(page).getByRole('button', { name: 'Create passkey' }).click()
-  await expect(card(page).getByRole('alert')).toContainText('The prompt of your browser was closed')
+  await expect(card(page).getByRole('alert')).toContainText('You closed the prompt')
   await device.setUserVerified(true)
   await card(page).getByRole('button', { name: 'Create passkey' }).click()
   expect(await waitForEvent(page, 'did-passkey-offer')).toEqual({ choice: 'created' })

@@ -48,7 +48,7 @@ describe.runIf(ENGINE === 'firefox')('without an authenticator', () => {
     await tab.type('ada@example.com')
     await click(tab, { role: 'button', exact: 'Create passkey', within: 'dialog' })
     expect((await see(tab, { role: 'alert', within: 'dialog' })).text).toContain(
-      'The prompt of your browser was closed',
+      'You closed the prompt',
     )
     await click(tab, { role: 'button', exact: 'Close', within: 'dialog' })
     await seeNone(tab, DIALOG)

@@ -1,15 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import type { ReactElement } from 'react'
 import type { DidError } from '../../src/model/errors.ts'
 import { css } from '../../src/style/sheet.ts'
 import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../src/ui/button-markup.tsx'
-import { errorSentence } from '../../src/i18n/errors.ts'
-import { Alert } from '../../src/ui/alert.tsx'
 
 /* As wide as the host element, which the page can size. */
 const wrap = css`
+  position: relative;
   display: grid;
-  gap: 8px;
   inline-size: 100%;
 `
 
@@ -35,10 +34,12 @@ export interface ButtonProps {
   hasLabel?: boolean
 }
 
-interface Props extends Omit<ButtonProps, 'isLoading'> {
+interface Props extends Omit<ButtonProps, 'isLoading' | 'error'> {
   /** Language of the kit's label. */
   i18n: I18n
   isSpinning: boolean
+  /** Says below the button why it can't work. */
+  problem?: ReactElement<{ id: string }>
 }
 
 /**
@@ -55,7 +56,7 @@ export function ConnectButtonMarkup({
   expanded,
   isSpinning,
   signedIn,
-  error,
+  problem,
   onPress,
   hasIcon,
   hasLabel = true,
@@ -73,12 +74,13 @@ export function ConnectButtonMarkup({
         isSpinning={isSpinning}
         aria-haspopup="dialog"
         aria-expanded={expanded}
+        aria-describedby={problem ? problem.props.id : undefined}
         icon={hasIcon ? <slot name="icon" /> : undefined}
         onClick={onPress}
       >
         {hasLabel ? <slot>{text}</slot> : text}
       </ButtonMarkup>
-      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+      {problem}
     </span>
   )
 }

@@ -86,7 +86,6 @@ export type MessageText =
   | 'Get Verify Code'
   | 'Guest'
   | 'Image load error'
-  | 'Install'
   | 'Invite friends'
   | 'Joined {date}'
   | 'Last Used'

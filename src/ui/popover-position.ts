@@ -39,6 +39,15 @@ export function place(popover: HTMLElement, anchor: Element, { side, align, gap 
   popover.style.top = `${inside(isAbove ? above : below, height, innerHeight) / zoom}px`
 }
 
+/** Shifts an element sideways, as far as it would leave the window. */
+export function moveIntoWindow(element: HTMLElement): void {
+  const zoom = measureZoom(element)
+  element.style.translate = ''
+  const { left, width } = element.getBoundingClientRect()
+  const shift = inside(left, width, windowWidth(element)) - left
+  if (shift !== 0) element.style.translate = `${shift / zoom}px`
+}
+
 /** Opens a popover beside its anchor and updates its position after scrolling and resizing, until the signal aborts. */
 export function showBeside(popover: HTMLElement, anchor: Element, placement: Placement, signal: AbortSignal): void {
   popover.showPopover()

@@ -45,7 +45,7 @@ const choices = css`
   & > [data-methods] {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    align-content: center;
+    align-content: start;
     gap: ${space(3)};
   }
 `

@@ -54,7 +54,7 @@ const STATES: Record<string, { state?: ConnectView; content?: Partial<ConnectCon
 function longestBand({ find, findAll }: Rendered): number {
   const footer = find('[data-footer]')
   const seen = findAll(
-    '[data-status] :is(svg, img, input, button, a, li, [part="qr"], [data-or], h2, p, strong), [data-footer]',
+    '[data-status] :is(svg, img, input, button, a, li, [part="qr"], [data-or], [aria-hidden] > span, h2, p, strong), [data-footer]',
   )
     .filter((element) => element === footer || !footer.contains(element))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -142,17 +142,21 @@ describe('a step', () => {
     await expect.poll(() => findAll('span[inert]')).toEqual([])
   })
 
-  test('leaves title, Back and Close where they are, and nothing moves below an error', () => {
+  test('leaves what was read or aimed at where it is, and an error moves only what is below it', () => {
     const email = emailFlowAtCode()
     const connect = stubConnect({ state: { status: 'form', kind: 'email', form: email } })
     const { find, findAll, named } = render(box(connect))
     const places = () =>
-      [find('h2'), named('Back'), named('Close'), ...findAll('input, [data-body] button')].map((one) =>
+      [find('h2'), named('Back'), named('Close'), ...findAll('input')].map((one) =>
         one.getBoundingClientRect().toJSON(),
       )
-    const before = places()
+    const again = () => named('Send again in 42 seconds').getBoundingClientRect()
+    const before = [places(), again().top] as const
     flushSync(() => email.$state.set({ ...email.$state.get(), error: new DidError('code-expired') }))
-    expect(places()).toEqual(before)
+    expect(places()).toEqual(before[0])
+    expect(again().top - before[1], 'the error and a gap').toBe(20 + 16)
+    flushSync(() => email.$state.set({ ...email.$state.get(), error: null }))
+    expect([places(), again().top]).toEqual(before)
   })
 })
 

@@ -8,7 +8,6 @@ import type { PanelParts } from '../flow/panel-parts.ts'
 
 const list = css`
   display: grid;
-  align-content: center;
   gap: ${space(3)};
   & > li > ul {
     display: grid;

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
+import { LOCALES, type Locale } from '../../model/locale.ts'
 import type { MethodEntry } from '../flow/contract.ts'
 import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 import { SAVED } from '../../testing/quick-login-stub.ts'
@@ -10,6 +11,9 @@ import { ConnectPanel } from './connect-panel.tsx'
 
 /** One transparent pixel. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+/** With the widths of most systems' fonts. */
+const ORDINARY_FONT = "'Liberation Sans', Arial, sans-serif"
 
 afterEach(cleanup)
 
@@ -24,7 +28,7 @@ const withMethods = (...methods: MethodEntry[]) => stubConnect({ content: { meth
 
 describe('the list of methods', () => {
   test.each([
-    ['Use an existing passkey', 'passkey'],
+    ['Passkey', 'passkey'],
     ['Create a passkey', 'new-passkey'],
     ['GitHub', 'github'],
     ['X (Twitter)', 'twitter'],
@@ -64,15 +68,54 @@ describe('the list of methods', () => {
   })
 
   test.each([
-    ['only-existing', ['Use an existing passkey']],
-    ['only-new', ['Create a passkey']],
-    ['both', ['Use an existing passkey', 'Create a passkey']],
-  ] as const)('offers passkeys as %s', (behavior, names) => {
+    ['only-existing', ['Passkey'], ''],
+    ['only-new', ['Create a passkey'], ''],
+    ['both', ['Passkey'], 'Create a passkey'],
+  ] as const)('offers passkeys in one row: %s', (behavior, rows, link) => {
     const { findAll } = renderPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
-    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(rows)
+    expect(findAll('li > div > [data-variant="text"]').map(({ textContent }) => textContent)).toEqual(
+      link ? [link] : [],
+    )
   })
 
-  test('places more than two providers side by side, and the last used one in a row of its own', () => {
+  test.each(Object.keys(LOCALES) as Locale[])('no row needs two lines in a dialog of 576 px: %s', async (locale) => {
+    await page.viewport(640, 900)
+    const methods: MethodEntry[] = [
+      ...(['web', 'extension', 'store'] as const).map(
+        (variant) => ({ kind: 'web-wallet', variant, href: '/', lastUsed: variant !== 'store' }) as const,
+      ),
+      { ...passkey, lastUsed: true },
+      { kind: 'passkey', behavior: 'only-new', lastUsed: false },
+      { kind: 'oauth', provider: 'twitter', lastUsed: true },
+      ...providers('github', 'google', 'apple', 'twitter', 'auth0'),
+    ]
+    const connect = stubConnect({ content: { methods, showQr: true } })
+    const { host, findAll } = render(<ConnectPanel connect={connect} container="page" />, { locale })
+    host.style.setProperty('--did-font-family', ORDINARY_FONT)
+    const heights = findAll('[part="method"]').map((row) => [row.textContent, row.offsetHeight])
+    expect(heights).toEqual(heights.map(([text]) => [text, 52]))
+    await page.viewport(700, 700)
+  })
+
+  test('has room for an address of 28 characters in the email’s field', async () => {
+    await page.viewport(640, 900)
+    const content = { methods: [email, ...providers('github')], showQr: true }
+    const { host, find } = renderPanel(stubConnect({ content }))
+    host.style.setProperty('--did-font-family', ORDINARY_FONT)
+    const field = find<HTMLInputElement>('input[type="email"]')
+    field.value = 'ada.king-lovelace@example.org'.slice(-28)
+    expect(field.value).toHaveLength(28)
+    expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
+    const action = find('form [type="submit"]').getBoundingClientRect()
+    const edge = field.getBoundingClientRect()
+    expect([edge.top, edge.right, edge.bottom].map(Math.round)).toEqual(
+      [action.top - 4, action.right + 4, action.bottom + 4].map(Math.round),
+    )
+    await page.viewport(700, 700)
+  })
+
+  test('places more than two providers two in a row, and the last used one in a row of its own', () => {
     const { findAll } = renderPanel(
       withMethods(
         email,
@@ -80,20 +123,17 @@ describe('the list of methods', () => {
         ...providers('github', 'apple', 'acme'),
       ),
     )
-    const squares = findAll('[data-squares] button')
-    expect(squares.map((square) => square.title)).toEqual(['GitHub', 'Apple', 'Acme'])
-    expect(new Set(squares.map((square) => square.getBoundingClientRect().top)).size).toBe(1)
+    const pairs = findAll('li li button')
+    expect(pairs.map(({ textContent }) => textContent)).toEqual(['GitHub', 'Apple', 'Acme'])
     expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast used')
   })
 
   test.each([
-    [4, [4]],
-    [5, [3, 2]],
-    [6, [3, 3]],
-    [7, [4, 3]],
-    [9, [3, 3, 3]],
-  ])('has no provider alone in a row: %d providers', async (count, rows) => {
-    const names = Array.from({ length: count }, (_, index) => `provider${index}`)
+    [3, [2, 1]],
+    [4, [2, 2]],
+    [5, [2, 2, 1]],
+  ])('fills every row of providers: %d', async (count, rows) => {
+    const names = Array.from({ length: count }, (_, index) => `maker ${index}`)
     for (const [width, showQr] of [
       [320, false],
       [390, false],
@@ -101,15 +141,18 @@ describe('the list of methods', () => {
     ] as const) {
       await page.viewport(width, 900)
       const { findAll } = renderPanel(stubConnect({ content: { methods: providers(...names), showQr } }))
-      const tops = findAll('[data-squares] button').map((square) => square.getBoundingClientRect().top)
+      const places = findAll('li li button').map((button) => button.getBoundingClientRect())
+      const tops = places.map(({ top }) => top)
       expect([...new Set(tops)].map((top) => tops.filter((other) => other === top).length)).toEqual(rows)
+      const right = Math.max(...places.map((place) => place.right))
+      expect(places.at(-1)?.right).toBe(right)
       cleanup()
     }
   })
 
   test('renders the logo of each provider', () => {
     const { findAll } = renderPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
-    const marks = findAll('[data-squares] svg') as unknown as SVGElement[]
+    const marks = findAll('li li svg') as unknown as SVGElement[]
     expect(marks.map((mark) => mark.querySelectorAll('path').length)).toEqual([1, 4, 1, 1, 1])
   })
 
@@ -123,7 +166,7 @@ describe('the list of methods', () => {
         { kind: 'custom', custom, lastUsed: false },
       ),
     )
-    const names = findAll('[part="method"]').map((row) => row.dataset.method)
+    const names = findAll('[data-method]').map((row) => row.dataset.method)
     expect(names).toEqual(['email', 'passkey', 'new-passkey', 'github', 'google', 'acme', 'badge'])
   })
 

@@ -42,12 +42,10 @@ test('asks for the address, then for the code if the app requires one', () => {
 
 test('keeps its words apart from each other and from the field', () => {
   const { find } = renderPanel(inPanel(register({ step: 'email' })))
-  const [first, second] = [...(find('form').parentElement?.querySelectorAll(':scope > p') ?? [])].map((words) =>
-    words.getBoundingClientRect(),
-  )
+  const [picture, words] = [...(find('form').parentElement?.children ?? [])].map((one) => one.getBoundingClientRect())
   const label = find('form label').getBoundingClientRect()
-  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(16)
-  expect(label.top - (second?.bottom ?? 0)).toBe(16)
+  expect((words?.top ?? 0) - (picture?.bottom ?? 0)).toBe(16)
+  expect(label.top - (words?.bottom ?? 0)).toBe(16)
 })
 
 test('leads back to the address, and from a running prompt to the methods', () => {

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 const picture = css`
   display: grid;
   justify-items: center;
-  padding: ${space(6)} ${space(6)} 0;
+  padding: ${space(4)} ${space(6)} 0;
   border-radius: var(--_radius-card);
   background: var(--_surface-raised);
   color: var(--_primary);

@@ -7,9 +7,9 @@ const row = css`
   block-size: ${px(52)};
   border-radius: var(--_radius-control);
 `
-/** Label, field, and what the line of its error adds to the gap. */
+/** Label, field and hint. */
 const field = css`
-  block-size: calc(${px(48)} + var(--_control));
+  block-size: calc(${px(44)} + var(--_control));
   border-radius: var(--_radius-control);
 `
 

@@ -7,7 +7,7 @@ function WebWalletRow({ parts: { connect }, entry: { variant, href }, shared }: 
   const { t } = useLingui()
   const opening = useStore(connect.$opening)
   const extension = { ...shared, icon: 'extension', name: t`DID Wallet (Extension)` } as const
-  if (variant === 'store') return <ChoiceRow {...extension} chip={t`Install`} href={href} newTab />
+  if (variant === 'store') return <ChoiceRow {...extension} trail="open" href={href} newTab />
   const row = variant === 'extension' ? extension : ({ ...shared, icon: 'web', name: t`DID Wallet (Web)` } as const)
   return <ChoiceRow {...row} busy={opening === 'web-wallet'} onPress={() => connect.openWebWallet()} />
 }

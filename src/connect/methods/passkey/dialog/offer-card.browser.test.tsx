@@ -40,7 +40,7 @@ test('Escape means not now', async () => {
 test('says why the device created none, and can try again', () => {
   const { $state, find } = open()
   flushSync(() => $state.set({ ...$state.get(), error: new DidError('passkey-canceled') }))
-  expect(find('[role="alert"]').textContent).toContain('The prompt of your browser was closed')
+  expect(find('[role="alert"]').textContent).toContain('You closed the prompt')
 })
 
 test.each(['de', 'ar', 'th'])('fits a phone of 320 px in %s', async (locale) => {
