@@ -142,7 +142,7 @@ async function createPasskey(page: Page): Promise<void> {
 }
 
 const emailField = (page: Page) => dialog(page).locator('[data-method=email]').getByLabel('Email', { exact: true })
-const existing = (page: Page) => dialog(page).getByRole('button', { name: 'Use an existing passkey' })
+const existing = (page: Page) => dialog(page).getByRole('button', { name: /^Passkey( ?Last used)?$/ })
 
 /** Each way to sign in. Resolves when the visitor has done what there is to do. */
 const WAYS: Record<string, { webAuthn: WebAuthn; run: (page: Page) => Promise<void> }> = {

@@ -1,6 +1,13 @@
 import { devices, type Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems, addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'
+import {
+  accessibilityProblems,
+  addAuthenticator,
+  freshAddress,
+  offerAllMethods,
+  PASSKEY,
+  register,
+} from './method-steps.ts'
 import { nextLink, waitForSession, statusOf, tokens } from './session-steps.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -24,7 +31,7 @@ async function requestDeletion(page: Page): Promise<void> {
   await confirmButton(page).click()
 }
 
-const usePasskey = (page: Page): Promise<void> => page.getByRole('button', { name: 'Use an existing passkey' }).click()
+const usePasskey = (page: Page): Promise<void> => page.getByRole('button', { name: PASSKEY }).click()
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
@@ -161,7 +168,7 @@ test('waits ten minutes for verification, then renews the QR code', async ({ pag
   const { searchParams } = new URL((await first).url())
   const payload = JSON.parse(Buffer.from(searchParams.get('payload') ?? '', 'base64').toString()) as unknown
   expect(payload).toEqual({ action: 'destroy-self' })
-  await expect(page.getByRole('button', { name: 'Use an existing passkey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: PASSKEY })).toBeVisible()
   const renewals: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('destroy-self/token')) renewals.push(request.url())
@@ -209,7 +216,7 @@ test('works with the keyboard alone', async ({ page, visit }) => {
   await page.keyboard.press('Tab')
   await expect(confirmButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Use an existing passkey' }).press('Enter')
+  await page.getByRole('button', { name: PASSKEY }).press('Enter')
   await expect(result(page)).toHaveText('done')
   expect(await exists(page, did)).toBe(false)
 })
@@ -226,7 +233,7 @@ test.describe('on a phone of 320 px', () => {
     const box = await question(page).boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
     await confirmButton(page).tap()
-    await page.getByRole('button', { name: 'Use an existing passkey' }).tap()
+    await page.getByRole('button', { name: PASSKEY }).tap()
     await expect(result(page)).toHaveText('done')
     expect(await statusOf(page)).toBe('signed-out')
   })

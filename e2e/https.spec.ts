@@ -55,7 +55,7 @@ test('a passkey is created, and signs in again', async ({ trusting: page, servic
   expect(await device.count()).toBe(1)
   await page.evaluate('DIDConnect.logout()')
   await expect(dialog(page)).toHaveCount(0)
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expectUserAfterReload(page)
 })
 

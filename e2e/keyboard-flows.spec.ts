@@ -1,13 +1,13 @@
 import { devices, type Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from './fixtures.ts'
 import { pressByKeyboard, tabTo } from './keyboard-steps.ts'
-import { addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'
+import { addAuthenticator, freshAddress, offerAllMethods, PASSKEY, register } from './method-steps.ts'
 
 /* Flows without a mouse, besides those of keyboard.spec.ts and accessibility-tree.spec.ts. */
 
 const result = (page: Page) => page.locator('#result')
 const usePasskey = (page: Page): Promise<void> =>
-  pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Use an existing passkey' }))
+  pressByKeyboard(page, dialog(page).getByRole('button', { name: PASSKEY }))
 
 test.describe('with a passkey of this device', () => {
   test.beforeEach(async ({ page, target, visit }) => {
@@ -43,7 +43,7 @@ test.describe('with a passkey of this device', () => {
     await usePasskey(page)
     await expect(dialog(page).getByRole('heading')).toHaveText('Finish in your browser')
     await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Back' }))
-    await expect(dialog(page).getByRole('button', { name: 'Use an existing passkey' })).toBeFocused()
+    await expect(dialog(page).getByRole('button', { name: PASSKEY })).toBeFocused()
   })
 
   // cited as verifies-account-returns-focus

@@ -60,10 +60,17 @@ export async function waitForEmail({ embedded }: Target, address: string): Promi
   return mail ?? { code: '', link: '' }
 }
 
+/** The accessible name of a method's row, which may have been used last. */
+const rowName = (name: string): RegExp => new RegExp(`^${name}( ?Last used)?$`)
+/** The row that signs in with a passkey, not the one that creates it. */
+export const PASSKEY = rowName('Passkey')
+
 /** Opens the dialog and chooses one of its sign-in methods. */
 export async function chooseMethod(page: Page, name: string): Promise<void> {
   await signInButton(page).click()
-  await dialog(page).getByRole('button', { name }).click()
+  await dialog(page)
+    .getByRole('button', { name: rowName(name) })
+    .click()
 }
 
 /** The field of the method email, and the button that sends its address. */

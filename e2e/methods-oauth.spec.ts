@@ -331,7 +331,7 @@ test('offers wallets on another origin, and the other methods on the app’s pag
   await page.goto(`${other.origin}/hosts/other-origin.html`)
   await signInButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'More ways at Demo App' })).toBeVisible()
-  for (const name of ['Email', 'GitHub', 'Use an existing passkey']) {
+  for (const name of ['Email', 'GitHub', 'Passkey']) {
     await expect(dialog(page).getByRole('button', { name })).toHaveCount(0)
   }
   const popup = await openWindow(context, () => dialog(page).getByRole('button', { name: 'More ways' }).click())

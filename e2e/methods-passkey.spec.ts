@@ -11,6 +11,7 @@ import {
   waitForEmail,
   offerAllMethods,
   register,
+  PASSKEY,
 } from './method-steps.ts'
 import { signInByWallet } from './session-steps.ts'
 
@@ -32,7 +33,7 @@ test('creates a passkey for a new user and signs in with it again', { tag: '@bot
   expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('passkey')
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/connected_(did|pk|wallet_os)=./)
   await signOut(page)
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
   const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   expect(again.user.did).toBe(user.did)
@@ -87,7 +88,7 @@ test('offers the passkey in the field again after another ceremony and another m
   const keys = await device.removeAll()
   await signOut(page)
   await signInButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Use an existing passkey' }).click()
+  await dialog(page).getByRole('button', { name: PASSKEY }).click()
   await expect(dialog(page)).toContainText('This device may not have a passkey yet.')
   await device.add(keys)
   await dialog(page).getByRole('button', { name: 'Back' }).click()
@@ -130,7 +131,7 @@ test('shows a canceled ceremony and continues on Retry', { tag: '@both' }, async
   await waitForEvent(page, 'did-login')
   await signOut(page)
   await device.setUserVerified(false)
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expect(dialog(page)).toContainText('You closed the prompt')
   expect((await waitForEvent(page, 'did-error')).code).toBe('passkey-canceled')
   await device.setUserVerified(true)
@@ -143,7 +144,7 @@ test('offers a new passkey on a device without one', async ({ page, visit }) => 
   // Without the user nothing is made, so the browser has no passkey to offer.
   await device.setUserVerified(false)
   await visit('methods')
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expect(dialog(page)).toContainText('This device may not have a passkey yet.')
   expect((await waitForEvent(page, 'did-error')).message).toBe('Authentication was canceled')
   await device.setUserVerified(true)
@@ -173,7 +174,7 @@ test('shows the service’s error for an unknown passkey', async ({ page, visit,
   await waitForEvent(page, 'did-login')
   await signOut(page)
   for (const user of service.state.users.all()) service.state.users.put(Object.assign(user, { connectedAccounts: [] }))
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expect(dialog(page)).toContainText('This passkey is not registered with this application')
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
@@ -185,12 +186,12 @@ test('aborts the ceremony when the dialog is closed', async ({ page, visit }) =>
   await waitForEvent(page, 'did-login')
   await signOut(page)
   await device.setUserPresent(false)
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expect(dialog(page)).toContainText('Finish in your browser')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await device.setUserPresent(true)
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
 })
 
@@ -202,7 +203,7 @@ test('keeps one flow when two methods are chosen in quick succession', async ({ 
   await signOut(page)
   await device.setUserPresent(false)
   await signInButton(page).click()
-  const row = dialog(page).getByRole('button', { name: 'Use an existing passkey' })
+  const row = dialog(page).getByRole('button', { name: PASSKEY })
   await row.evaluate((button: HTMLElement) => {
     button.click()
     button.closest('ul')?.querySelector<HTMLElement>('[data-method=email] input')?.focus()
@@ -261,7 +262,7 @@ test(
     await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Prove it' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Create a passkey' })).toHaveCount(0)
-    await dialog(page).getByRole('button', { name: 'Use an existing passkey' }).click()
+    await dialog(page).getByRole('button', { name: PASSKEY }).click()
     await expect(page.locator('#result')).toHaveText('done')
     const { sessionId, input } = (await page.evaluate('last')) as { sessionId: string; input: unknown }
     expect(input).toEqual({ reason: 'moving' })

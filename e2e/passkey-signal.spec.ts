@@ -46,7 +46,7 @@ test('a passkey that the service does not know leaves the device, on a host of o
   page.on('response', (response) => {
     if (/passkey\/auth\?.*credentialId=/.test(response.url())) checks.push(response.status())
   })
-  await chooseMethod(page, 'Use an existing passkey')
+  await chooseMethod(page, 'Passkey')
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   if (realServer()) {
     await expect.poll(() => device.count()).toBe(0)
@@ -94,7 +94,7 @@ test('a passkey of another app on the host stays on the device, while one of the
   const refused = async (): Promise<void> => {
     // In the dialog: immediate mode would use it before.
     await page.evaluate('DIDConnect.configure({ noImmediatePasskey: true })')
-    await chooseMethod(page, 'Use an existing passkey')
+    await chooseMethod(page, 'Passkey')
     await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   }
   const checks: (string | null)[] = []

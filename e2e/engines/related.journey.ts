@@ -58,7 +58,7 @@ describe.runIf(ENGINE === 'firefox' && server)('with the app’s passkey', () =>
       await watchPrompts(tab)
       await click(tab, { role: 'button', exact: 'Sign in' })
       await see(tab, DIALOG)
-      await click(tab, { role: 'button', name: 'Use an existing passkey', within: 'dialog' })
+      await click(tab, { role: 'button', name: 'Passkey', within: 'dialog' })
       await seeNone(tab, DIALOG)
       expect(await session(tab)).toEqual({ status: 'signed-in', did })
       // Firefox refuses passkeys of another host in the field at once.

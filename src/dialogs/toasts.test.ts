@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DidError } from '../model/errors.ts'
 import { TOAST_ERROR_MS, TOAST_MS } from '../model/limits.ts'
 import { $toasts, dismissToast, toast, type ToastKind } from './toasts.ts'
 
@@ -30,6 +31,14 @@ describe('a toast', () => {
   it('removes the oldest when a fourth is added', () => {
     for (const text of ['one', 'two', 'three', 'four']) toast('info', { text })
     expect(texts()).toEqual(['two', 'three', 'four'])
+  })
+
+  it('is there once, however often it is said', () => {
+    const busy = () => toast('warning', { error: new DidError('already-open') })
+    busy()
+    toast('info', { text: 'other' })
+    busy()
+    expect($toasts.get().map(({ error, text }) => error?.code ?? text)).toEqual(['other', 'already-open'])
   })
 
   it('is removed alone, with a timer of its own', () => {

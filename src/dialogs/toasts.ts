@@ -36,9 +36,21 @@ export function dismissToast(id: number): void {
   $writable.set($writable.get().filter((toast) => toast.id !== id))
 }
 
-/** Shows a message, and removes the oldest if there are too many. Errors stay longer. */
-export function toast(kind: ToastKind, message: Omit<Toast, 'id' | 'kind'>): void {
+type Message = Omit<Toast, 'id' | 'kind'>
+
+const saysSame = (one: Message, other: Message): boolean =>
+  one.text === other.text &&
+  one.error?.code === other.error?.code &&
+  one.done?.id === other.done?.id &&
+  one.done?.provider === other.done?.provider
+
+/**
+ * Shows a message, and removes the oldest if there are too many. Errors stay longer. One that is there already replaces
+ * itself.
+ */
+export function toast(kind: ToastKind, message: Message): void {
   const id = ++lastId
-  $writable.set([...$writable.get(), { id, kind, ...message }].slice(-TOASTS_MAX))
+  const others = $writable.get().filter((shown) => !saysSame(shown, message))
+  $writable.set([...others, { id, kind, ...message }].slice(-TOASTS_MAX))
   setTimeout(() => dismissToast(id), kind === 'error' ? TOAST_ERROR_MS : TOAST_MS)
 }

@@ -27,7 +27,7 @@ const panel = css`
 
 interface Props {
   labelledBy: string
-  /** The control that it belongs to. Without one the user has requested the panel, so it takes the focus. */
+  /** The control below which it hangs. Without one the user has requested the panel, so it takes the focus. */
   anchor: HTMLElement | null
   /** The user has not requested it, though it belongs to no control: the focus stays where it is. */
   isUnasked?: boolean
@@ -61,7 +61,8 @@ export function CornerPanel({
     element.showPopover()
     // `place` measures the panel, whose styles may not be in the sheet yet.
     flush()
-    if (anchor) place(element, anchor, { side: 'below', align: 'end', gap: 8 })
+    // A control that the page doesn't show has no place.
+    if (anchor?.checkVisibility()) place(element, anchor, { side: 'below', align: 'end', gap: 8 })
     return () => {
       // The focus returns to where it was, unless the user has moved it out of the panel.
       const target = anchor?.shadowRoot?.querySelector('button') ?? before

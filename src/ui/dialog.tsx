@@ -34,16 +34,6 @@ export const dialogBox = css`
     background: rgb(12 15 22 / 48%);
     animation: ${fadeIn} 180ms ease-out;
   }
-  @media (max-width: 37.498em) {
-    &[data-full] {
-      inline-size: 100%;
-      max-inline-size: 100%;
-      block-size: 100%;
-      max-block-size: 100%;
-      border: 0;
-      border-radius: 0;
-    }
-  }
   &[data-leaving] {
     pointer-events: none;
     animation: ${sink} 140ms ease-out forwards;

@@ -9,8 +9,6 @@ export interface ModalProps {
   part: string
   labelledBy: string
   describedBy?: string
-  /** Fills small windows. */
-  full?: boolean
   /** True during the leaving transition. */
   leaving: boolean
   onLeft: () => void
@@ -35,7 +33,6 @@ export function Modal({
   part,
   labelledBy,
   describedBy,
-  full,
   leaving,
   onLeft,
   onEscape,
@@ -80,7 +77,6 @@ export function Modal({
       tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      data-full={full || undefined}
       data-leaving={leaving || undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

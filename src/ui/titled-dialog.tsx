@@ -1,7 +1,8 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId, useState, type CSSProperties, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { px, space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 import type { ModalProps } from './modal.tsx'
 
 const content = css`
@@ -59,13 +60,11 @@ const content = css`
       background: linear-gradient(transparent, var(--_surface) ${space(3)});
     }
   }
-  @media (max-width: 37.498em) {
-    [data-full] > & {
-      inline-size: 100%;
-      max-inline-size: ${px(480)};
-      min-block-size: 0;
-      margin-inline: auto;
-    }
+  &[data-sheet] {
+    inline-size: 100%;
+    max-inline-size: ${px(480)};
+    min-block-size: 0;
+    margin-inline: auto;
   }
 `
 
@@ -82,12 +81,22 @@ interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | '
   toasts?: ReactNode
 }
 
-/** A dialog with title, text and buttons, used for all questions of the kit. */
+/** As wide as phones are. */
+const PHONE_MAX_PX = 480
+
+/** A dialog with title, text and buttons, used for all questions of the kit. On a phone it is a sheet. */
 export function TitledDialog({ title, aside, text, width, footer, toasts, children, ...modal }: Props) {
   const id = useId()
+  const [isSheet] = useState(() => innerWidth < PHONE_MAX_PX)
+  const Box = isSheet ? Drawer : Dialog
   return (
-    <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
-      <div className={content()} style={{ '--_width': width } as CSSProperties}>
+    <Box
+      labelledBy={`${id}-title`}
+      describedBy={text ? `${id}-text` : undefined}
+      {...modal}
+      {...(isSheet && { onSwipe: modal.onEscape })}
+    >
+      <div className={content()} data-sheet={isSheet || undefined} style={{ '--_width': width } as CSSProperties}>
         <div part="dialog__header">
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}
@@ -97,6 +106,6 @@ export function TitledDialog({ title, aside, text, width, footer, toasts, childr
         {footer && <div data-buttons="">{footer}</div>}
       </div>
       {toasts}
-    </Dialog>
+    </Box>
   )
 }

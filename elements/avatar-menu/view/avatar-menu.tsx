@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { User } from '../../../src/model/user.ts'
 import { $unreadCount } from '../unread.ts'
+import { $accountControl } from '../../../src/dialogs/account-control.ts'
 import { Menu } from '../../../src/ui/menu.tsx'
 import { AccountAvatar } from '../../../src/identity/account-avatar.tsx'
 import { AccountButton, MENU_ID } from '../account-button.tsx'
@@ -33,6 +34,13 @@ export function AvatarMenu({ user, size, run, onToggle }: Props) {
   const close = useCallback((giveFocusBack: boolean) => {
     if (giveFocusBack) anchor.current?.focus(own({ preventScroll: true }))
     setStart(null)
+  }, [])
+  useEffect(() => {
+    const control = anchor.current
+    $accountControl.set(control)
+    return () => {
+      if ($accountControl.get() === control) $accountControl.set(null)
+    }
   }, [])
   const latestOnToggle = useRef(onToggle)
   useEffect(() => {

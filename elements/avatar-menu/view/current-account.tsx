@@ -11,10 +11,20 @@ const row = css`
   display: flex;
   align-items: center;
   gap: ${space(2)};
+  margin-block-end: ${space(1)};
   padding-inline-end: ${space(2)};
+  border-radius: var(--_radius-control);
   & > [role='menuitemradio'] {
     flex: 1;
     min-inline-size: 0;
+    background: none;
+  }
+  /* Under the mouse it is one area with its role, which has an edge of its own. */
+  &:has(> [role='menuitemradio']:focus) {
+    background: var(--_hover);
+  }
+  &:has(> [role='menuitemradio']:active) {
+    background: var(--_press);
   }
   & [data-text] > :first-child {
     font: var(--_type-strong);
@@ -45,6 +55,9 @@ const row = css`
     inset: calc((100% - var(--_control)) / 2) 0;
   }
   @media (hover: hover) {
+    &:has(> [role='menuitemradio']:hover) {
+      background: var(--_hover);
+    }
     & > [data-role]:hover {
       border-color: var(--_border-control);
     }

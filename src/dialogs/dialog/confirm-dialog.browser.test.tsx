@@ -1,6 +1,6 @@
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test, vi, beforeAll } from 'vitest'
+import { afterEach, expect, test, vi, beforeAll, beforeEach } from 'vitest'
 import { DidError } from '../../model/errors.ts'
 import { $confirmation, confirm, type Question } from '../confirm.ts'
 import { closeOverlay, removeOverlay, showOverlay } from '../../connect/flow/overlay.ts'
@@ -16,6 +16,7 @@ beforeAll(loadDialogs)
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
 const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }
 
+beforeEach(() => page.viewport(700, 700))
 afterEach(() => {
   $confirmation.get()?.cancel()
   for (const { id } of $toasts.get()) dismissToast(id)

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { page, userEvent } from 'vitest/browser'
-import { afterEach, expect, test, vi, beforeAll } from 'vitest'
+import { afterEach, expect, test, vi, beforeAll, beforeEach } from 'vitest'
 import { DidError } from '../../../model/errors.ts'
 import { $passportDialog, offerPassports, type Refusal } from '../passport-dialog.ts'
 import { setSession } from '../../../core/user/user.ts'
@@ -12,6 +12,7 @@ import { loadDialogs } from '../../../testing/load-dialogs.ts'
 
 beforeAll(loadDialogs)
 
+beforeEach(() => page.viewport(700, 700))
 afterEach(() => {
   $passportDialog.get()?.cancel()
   cleanup()
@@ -55,7 +56,7 @@ test('shows the current role, Guest and the passports of other roles', async () 
 
 test('is as wide as its cards, with pictures of 120 px and the whole title beneath', () => {
   const { dialog, findAll } = open()
-  expect(dialog.getBoundingClientRect().width).toBeCloseTo(Math.min(466, innerWidth - 32), 0)
+  expect(dialog.getBoundingClientRect().width).toBeCloseTo(466, 0)
   expect(findAll('[data-picture]').map((picture) => picture.getBoundingClientRect().width)).toEqual([120, 120, 120])
   const tops = findAll('label').map((label) => label.getBoundingClientRect().top)
   expect(new Set(tops).size).toBe(2)
@@ -65,7 +66,7 @@ test('is as wide as its cards, with pictures of 120 px and the whole title benea
 test('has the width of one column for one card', () => {
   const { dialog, names } = open(undefined, undefined, [])
   expect(names()).toEqual(['Guest'])
-  expect(dialog.getBoundingClientRect().width).toBeCloseTo(Math.min(402, innerWidth - 32), 0)
+  expect(dialog.getBoundingClientRect().width).toBeCloseTo(402, 0)
 })
 
 test('switches to the passport selected by arrow keys, busy meanwhile', async () => {

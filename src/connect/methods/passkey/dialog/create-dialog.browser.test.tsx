@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { DidError } from '../../../../model/errors.ts'
 import type { PasskeyCreation } from '../passkey.ts'
 import { passkeyCreation } from '../../../../testing/flow-stubs.ts'
-import { accessibilityProblems, cleanup, render } from '../../../../testing/render.tsx'
+import { accessibilityProblems, cleanup, finishMotion, render } from '../../../../testing/render.tsx'
 import { PasskeyDialog } from './create-dialog.tsx'
 
 afterEach(cleanup)
@@ -32,13 +32,12 @@ test('the buttons stay where they are at work', () => {
   expect(places()).toEqual(before)
 })
 
-test('fills a small window', async () => {
-  await page.viewport(500, 700)
+test('is a sheet on a phone', async () => {
+  await page.viewport(390, 700)
   const { find } = render(dialog(passkeyCreation('connect')))
-  const box = () => find('dialog').getBoundingClientRect().toJSON() as DOMRect
-  await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 500, height: 700 })
+  finishMotion()
+  expect(find('dialog').getBoundingClientRect()).toMatchObject({ x: 0, width: 390, bottom: 700 })
   await page.viewport(700, 700)
-  expect(find('dialog').getBoundingClientRect().width).toBeLessThan(500)
 })
 
 test.each<[string, PasskeyCreation]>([

@@ -13,7 +13,6 @@ export function PasskeyDialog({ open: creation, ...modal }: DialogProps<PasskeyC
   const { work, error } = useStore(creation.$state)
   return (
     <TitledDialog
-      full
       title={t`Connect Passkey`}
       footer={
         <>

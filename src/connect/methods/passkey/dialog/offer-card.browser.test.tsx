@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../../../../model/errors.ts'
 import { passkeyCreation } from '../../../../testing/flow-stubs.ts'
-import { accessibilityProblems, cleanup, render } from '../../../../testing/render.tsx'
+import { accessibilityProblems, cleanup, finishMotion, render } from '../../../../testing/render.tsx'
+import { $accountControl } from '../../../../dialogs/account-control.ts'
 import { PasskeyOfferCard } from './offer-card.tsx'
 
 afterEach(cleanup)
@@ -29,6 +30,21 @@ test('offers a passkey, and leaves the focus where it is', async () => {
   expect([calls.create, calls.later, calls.never].map((call) => call.mock.calls.length)).toEqual([1, 1, 1])
   expect(await accessibilityProblems(host)).toEqual([])
   field.remove()
+})
+
+test('hangs below the control of the account, which stays in view', async () => {
+  await page.viewport(1280, 720)
+  const control = document.createElement('button')
+  control.style.cssText = 'position: fixed; inset: 12px 24px auto auto; block-size: 40px'
+  control.textContent = 'Ada'
+  document.body.append(control)
+  $accountControl.set(control)
+  const { find } = open()
+  finishMotion()
+  const [account, card] = [control, find('[role="dialog"]')].map((one) => one.getBoundingClientRect())
+  expect([card?.top, card?.right]).toEqual([(account?.bottom ?? 0) + 8, account?.right])
+  $accountControl.set(null)
+  control.remove()
 })
 
 test('Escape means not now', async () => {

@@ -5,6 +5,7 @@ import type { PasskeyOffer } from '../offer.ts'
 import { css } from '../../../../style/sheet.ts'
 import { space } from '../../../../style/tokens.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { $accountControl } from '../../../../dialogs/account-control.ts'
 import { CornerPanel } from '../../../../ui/corner-panel.tsx'
 import type { DialogProps } from '../../../../dialogs/dialog-entry.tsx'
 import { ErrorAlert } from '../../../../dialogs/dialog/error-alert.tsx'
@@ -42,11 +43,12 @@ export function PasskeyOfferCard({ open, leaving, onLeft, toasts }: DialogProps<
   const id = useId()
   const { work, error } = useStore(open.$state)
   const [isShown, setShown] = useState(false)
+  const [control] = useState($accountControl.get())
   const title = t`Sign in faster next time`
   return (
     <CornerPanel
       labelledBy={id}
-      anchor={null}
+      anchor={control}
       isUnasked
       focusKey=""
       leaving={leaving}
