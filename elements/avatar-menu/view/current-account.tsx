@@ -12,14 +12,16 @@ const row = css`
   align-items: center;
   gap: ${space(2)};
   margin-block-end: ${space(1)};
-  padding-inline-end: ${space(2)};
   border-radius: var(--_radius-control);
-  & > [role='menuitemradio'] {
+  &:has(> [data-role]) {
+    padding-inline-end: ${space(2)};
+  }
+  & > [role='menuitemradio'][part] {
     flex: 1;
     min-inline-size: 0;
     background: none;
   }
-  /* Under the mouse it is one area with its role, which has an edge of its own. */
+  /* Account and role are one area, under the mouse and with the focus. The role has an edge of its own. */
   &:has(> [role='menuitemradio']:focus) {
     background: var(--_hover);
   }
