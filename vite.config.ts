@@ -10,6 +10,7 @@ import { recordLibraries } from './scripts/build/libraries.ts'
 import { catalogueModules, languageFiles } from './scripts/build/locales.ts'
 import { partsFile } from './scripts/build/notices.ts'
 import { ownExports } from './scripts/build/own-exports.ts'
+import { scriptTag } from './scripts/build/script-tag.ts'
 import { minifyScripts, squeezeStyles } from './scripts/build/slim.ts'
 import { CHROMIUM_FLAGS, findHeadlessShell } from './scripts/lib/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
@@ -86,13 +87,13 @@ const ONE_FILE = 'entries/bundle.ts'
  * the enumerations that the bundle does not need, and what the demo shows.
  */
 const BUILDS = {
-  production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'umd'] },
-  light: { entry: ONE_FILE, name: 'did-connect.light', formats: ['es', 'umd'] },
+  production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
+  light: { entry: ONE_FILE, name: 'did-connect.light', formats: ['es', 'iife'] },
   react: { entry: ONE_FILE, name: 'did-connect.react', formats: ['es'] },
   split: { entry: 'entries/chunks.ts', name: 'split/did-connect', formats: ['es'] },
   'split-light': { entry: 'entries/chunks.ts', name: 'split/did-connect.light', formats: ['es'] },
   enums: { entry: 'entries/enums.ts', name: 'enums', formats: ['es'] },
-  demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'umd'] },
+  demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
 } as const
 
 /** The other builds have no libraries, or the same as the first without React. */
@@ -153,7 +154,7 @@ export default defineConfig(({ mode, command }) => ({
     rolldownOptions: {
       external: mode === 'react' ? APP_REACT : [],
       ...(isSplit(mode) && { preserveEntrySignatures: 'allow-extension' as const }),
-      output: { exports: 'named', ...outputOf(mode) },
+      output: { exports: 'named', ...scriptTag, ...outputOf(mode) },
     },
   },
   test: {

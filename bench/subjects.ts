@@ -73,7 +73,7 @@ function kit({ id, title, ...build }: Build, script: string): Subject[] {
       ...page(id, BUTTON),
       mark: ['did-connect-button', 'button'],
       dialog: ['did-overlay', 'dialog[open]'],
-      qr: ['did-overlay', '[part=qr] svg path'],
+      qr: ['did-overlay', '[part=qr] canvas'],
     },
     {
       id: `${id}/signed-in`,

@@ -16,6 +16,9 @@ import {
   offerAllMethods,
 } from './method-steps.ts'
 
+/* The headless shell has neither autofill nor extensions. */
+test.use({ launchOptions: { executablePath: findChromium(), ...launchOptions() } })
+
 const EXTENSION = join(ROOT, 'e2e/filler')
 
 /** Starts a browser with the password manager extension. Extensions need a persistent profile. */

@@ -22,6 +22,8 @@ async function readCode({ find }: Rendered, size: number): Promise<string | unde
   const box = frame.getBoundingClientRect()
   context.fillStyle = getComputedStyle(frame).backgroundColor
   context.fillRect(0, 0, size, size)
+  const code = frame.querySelector('canvas')
+  if (code) context.drawImage(code, 0, 0, size, size)
   for (const svg of frame.querySelectorAll('svg')) {
     const copy = svg.cloneNode(true) as SVGElement
     const at = svg.getBoundingClientRect()

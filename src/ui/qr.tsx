@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { qrDrawing, type QrLevel } from './qr-path.ts'
+import { qrDrawing, type QrDrawing, type QrLevel } from './qr-path.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -8,6 +8,10 @@ import { useWaiting } from './use-waiting.ts'
 const QUIET = 4
 /** White space between the code and the logo, in modules. */
 const MARGIN = 1.25
+/** Enough pixels for a module to be sharp on every screen. */
+const MODULE_PX = 8
+const LIGHT = '#fff'
+const DARK = '#101319'
 
 // Dark on light in both themes: many scanners can't read inverted codes.
 const frame = css`
@@ -16,14 +20,14 @@ const frame = css`
   inline-size: min(var(--_qr, 240px), 100%);
   aspect-ratio: 1;
   border-radius: var(--_radius-card);
-  background: #fff;
-  color: #101319;
+  background: ${LIGHT};
   box-shadow: inset 0 0 0 1px rgb(16 20 28 / 12%);
   forced-color-adjust: none;
-  & > svg {
+  & > canvas {
+    display: block;
     inline-size: 100%;
     block-size: 100%;
-    fill: currentColor;
+    border-radius: inherit;
   }
   /* Where no code is, nothing has to be dark on light. */
   &[data-missing] {
@@ -56,6 +60,27 @@ const waiting = css`
   inset: 16px;
   border-radius: 8px;
 `
+
+/**
+ * The code, with its white. Browsers and extensions that darken pages change the colours of styles and of SVG, of each
+ * by rules of its own, and no wallet could read the code. They leave pictures alone, and a canvas needs no permission
+ * of the page's content security policy.
+ */
+function Code({ drawing: { modules, path } }: { drawing: QrDrawing }) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const edge = modules + 2 * QUIET
+  useLayoutEffect(() => {
+    const context = ref.current?.getContext('2d')
+    if (!context) return
+    context.setTransform(MODULE_PX, 0, 0, MODULE_PX, QUIET * MODULE_PX, QUIET * MODULE_PX)
+    context.fillStyle = LIGHT
+    context.fillRect(-QUIET, -QUIET, edge, edge)
+    context.fillStyle = DARK
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- It is no array.
+    context.fill(new Path2D(path))
+  }, [edge, path])
+  return <canvas ref={ref} width={edge * MODULE_PX} height={edge * MODULE_PX} aria-hidden="true" />
+}
 
 interface Props {
   /** Null while loading. The frame already has its final size. */
@@ -93,15 +118,13 @@ export function Qr({ text, alt, logo, level = 'Q', missing }: Props) {
       </span>
     )
   }
-  const { modules, path, hole } = qrDrawing(text, level)
-  const edge = modules + 2 * QUIET
+  const drawing = qrDrawing(text, level)
+  const { modules, hole } = drawing
   return (
     <span className={frame()} part="qr" role="img" aria-label={alt}>
-      <svg viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <Code drawing={drawing} />
       {logo && hole.size > 0 && (
-        <span data-logo="" style={{ inlineSize: `${((hole.size - 2 * MARGIN) / edge) * 100}%` }}>
+        <span data-logo="" style={{ inlineSize: `${((hole.size - 2 * MARGIN) / (modules + 2 * QUIET)) * 100}%` }}>
           {logo}
         </span>
       )}
