@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '../scripts/lib/chromium.ts'
+import { launchOptions } from './browser.ts'
 import { dialog, expect, signInButton, waitForEvent } from './fixtures.ts'
 import { test as base } from './federation.ts'
 import { adoptVisitor, openPage, quickDialog, signInAt, userOf, visitorOf } from './federation-steps.ts'
@@ -10,6 +12,9 @@ import { nextLink, PLATFORM_PAGE_MS, statusOf } from './session-steps.ts'
  * Sessions of a federation whose apps are different sites to the browser. The contexts of Playwright are private
  * windows, in which Chromium blocks third-party cookies. A profile can allow them.
  */
+
+// The headless shell has no such settings.
+base.use({ launchOptions: { executablePath: findChromium(), ...launchOptions() } })
 
 const COOKIES_ALLOWED = { profile: { cookie_controls_mode: 0 } }
 
