@@ -11,8 +11,8 @@ export const LANGUAGE_WAIT_MS = 3_000
 const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600px - 100vw) * 999, ${narrow}px)`
 
 /** The connect box with six rows beside or above the code. */
-const PANEL = heights(591, 955)
-const BRANDED = heights(860, 1230)
+const PANEL = heights(595, 960)
+const BRANDED = heights(860, 1260)
 /** A user card with one line of fields, and one without. On a narrow card the actions have a line. */
 export const CARD = heights(130, 158)
 export const MINIMAL_CARD = heights(98, 126)

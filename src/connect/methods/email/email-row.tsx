@@ -14,7 +14,7 @@ import type { RowProps } from '../../flow/face.tsx'
 const row = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)};
+  gap: ${space(2)};
 `
 
 /** The email method: a field in place of its row. Nothing is requested until an address is sent. */

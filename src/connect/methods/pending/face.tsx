@@ -9,7 +9,7 @@ const row = css`
 `
 /** Label, field and hint. */
 const field = css`
-  block-size: calc(${px(44)} + var(--_control));
+  block-size: calc(${px(48)} + var(--_control));
   border-radius: var(--_radius-control);
 `
 
