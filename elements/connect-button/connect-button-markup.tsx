@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import type { DidError } from '../../src/model/errors.ts'
 import { css } from '../../src/style/sheet.ts'
+import { HangingMarkup } from '../../src/ui/hanging-markup.tsx'
 import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../src/ui/button-markup.tsx'
 
 /* As wide as the host element, which the page can size. */
@@ -11,6 +12,9 @@ const wrap = css`
   display: grid;
   inline-size: 100%;
 `
+
+/** Id of the message below the button. Ids are scoped to the shadow root. */
+export const PROBLEM_ID = 'problem'
 
 export interface ButtonProps {
   label?: string
@@ -38,8 +42,8 @@ interface Props extends Omit<ButtonProps, 'isLoading' | 'error'> {
   /** Language of the kit's label. */
   i18n: I18n
   isSpinning: boolean
-  /** Says below the button why it can't work. */
-  problem?: ReactElement<{ id: string }>
+  /** Why the button can't work. It hangs below. */
+  problem: ReactNode
 }
 
 /**
@@ -74,13 +78,13 @@ export function ConnectButtonMarkup({
         isSpinning={isSpinning}
         aria-haspopup="dialog"
         aria-expanded={expanded}
-        aria-describedby={problem ? problem.props.id : undefined}
+        aria-describedby={problem ? PROBLEM_ID : undefined}
         icon={hasIcon ? <slot name="icon" /> : undefined}
         onClick={onPress}
       >
         {hasLabel ? <slot>{text}</slot> : text}
       </ButtonMarkup>
-      {problem}
+      {problem && <HangingMarkup id={PROBLEM_ID}>{problem}</HangingMarkup>}
     </span>
   )
 }

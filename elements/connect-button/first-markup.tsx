@@ -1,3 +1,4 @@
+import { errorSentence } from '../../src/i18n/errors.ts'
 import { inPress } from '../../src/core/press.ts'
 import { $firstMarkup } from '../../src/core/frame/first-markup.ts'
 import type { Session } from '../../src/core/user/user.ts'
@@ -40,7 +41,7 @@ export function staticConnectButton(values: ButtonViewProps) {
   const page = $firstMarkup.get()
   const { session } = page
   const frame = frameSettings(page, locale, theme)
-  const { isLoading, ...props } = buttonProps(values, session)
+  const { isLoading, error, ...props } = buttonProps(values, session)
   markHost(host, session.status, isDone(values, session))
   return (
     <FrameMarkup {...frame}>
@@ -48,6 +49,7 @@ export function staticConnectButton(values: ButtonViewProps) {
         {...props}
         i18n={frame.i18n}
         isSpinning={isLoading}
+        problem={error && <span>{errorSentence(frame.i18n, error)}</span>}
         hasIcon={hasSlotted(host, 'icon')}
         hasLabel={hasSlotted(host)}
       />

@@ -19,7 +19,7 @@ const AVATAR_PX = 28
 /** The height of an entry with two lines. */
 const pendingRow = css`
   block-size: ${px(36)};
-  margin-block: ${px(4)};
+  margin-block-end: ${px(8)};
   border-radius: var(--_radius-control);
 `
 
