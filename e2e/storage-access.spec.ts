@@ -1,12 +1,16 @@
 import { devices, type BrowserContext, type Page } from 'playwright/test'
+import { findChromium } from '../scripts/lib/chromium.ts'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
-import { isOlderThan } from './browser.ts'
+import { isOlderThan, launchOptions } from './browser.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
 import { simulateTime } from './long-life/simulated-time.ts'
 import { startPageServer } from './page-server.ts'
 import { waitForSession } from './session-steps.ts'
 import { testingOf } from './sign-in.ts'
 import { accessibilityProblems } from './method-steps.ts'
+
+// The headless shell doesn't treat other sites as the browser does.
+base.use({ launchOptions: { executablePath: findChromium(), ...launchOptions() } })
 
 interface Access {
   value: boolean

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright/test'
+import { findChromium } from '../scripts/lib/chromium.ts'
+import { launchOptions } from './browser.ts'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
 import { nextLink, waitForSession, signInByWallet } from './session-steps.ts'
+
+// The headless shell doesn't treat other sites as the browser does.
+test.use({ launchOptions: { executablePath: findChromium(), ...launchOptions() } })
 
 const IDENTITY = 'https://identity.example'
 

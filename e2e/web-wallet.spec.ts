@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-const webWallet = /Web Wallet|DID Wallet \((Web|Extension)\)/i
+const webWallet = /Wallet extension|DID Wallet \(web\)/i
 
 test('hands the session to the wallet extension', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
