@@ -120,6 +120,9 @@ test('without settings, a live example signs in at the simulated app with the si
   await open(page, service.url, '/start')
   await expect(page.locator('.app-address summary').first()).toHaveText('Uses a simulated app in your browser')
   await liveButton(page).getByRole('button').click()
+  const code = kitDialog(page).locator('[part=qr]')
+  const mark = () => code.evaluate((frame) => getComputedStyle(frame, '::after').content)
+  await expect.poll(mark).toContain('Only a picture')
   const [wallet] = await Promise.all([
     page.waitForEvent('popup'),
     kitDialog(page).locator('[data-method=web-wallet]').click(),

@@ -20,8 +20,8 @@ const frame = css`
   inline-size: min(var(--_qr, 240px), 100%);
   aspect-ratio: 1;
   border-radius: var(--_radius-card);
+  border: 1px solid rgb(16 20 28 / 12%);
   background: ${LIGHT};
-  box-shadow: inset 0 0 0 1px rgb(16 20 28 / 12%);
   forced-color-adjust: none;
   & > canvas {
     display: block;
@@ -36,8 +36,8 @@ const frame = css`
     align-content: center;
     gap: 12px;
     padding: 16px;
+    border-color: var(--_border);
     background: var(--_surface);
-    box-shadow: inset 0 0 0 1px var(--_border);
     color: var(--_text);
     font: var(--_type-body);
     text-align: center;

@@ -44,6 +44,7 @@ async function simulateApp(): Promise<void> {
   const folder = withBase('/simulated/')
   const simulation = (await import(/* @vite-ignore */ `${folder}install.js`)) as Simulation
   simulation.installSimulatedApp({ folder, onMail: showMail })
+  document.documentElement.classList.add('is-simulated')
 }
 
 async function load(): Promise<Kit> {
