@@ -88,7 +88,7 @@ test('adds no global but DIDConnect', { tag: '@main' }, async ({ page, visit }) 
     )
   })
   // nanostores shares a counter with other copies of itself.
-  expect(added).toEqual(['DIDConnect', 'nanostoresGlobal'])
+  expect(added.toSorted()).toEqual(['DIDConnect', 'nanostoresGlobal'])
 })
 
 test('signs in from a page on another origin', { tag: '@both' }, async ({ page, target, respondAsWallet, watch }) => {

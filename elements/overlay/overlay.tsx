@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'r
 import { errorParts } from '../../src/i18n/errors.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import { $toasts, dismissToast, toast } from '../../src/dialogs/toasts.ts'
+import { ownScrolling } from '../../src/ui/own-scrolling.ts'
 import { ToastList } from '../../src/ui/toast-list.tsx'
 import type { DialogEntry } from '../../src/dialogs/dialog-entry.tsx'
 import { DialogBoundary } from '../../src/dialogs/dialog-boundary.tsx'
@@ -65,6 +66,7 @@ export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
     // Keys typed in a dialog must not trigger the page's shortcuts. React's own listeners are inside the root.
     const controller = new AbortController()
     for (const type of KEYS) root.host.addEventListener(type, stop, own({ signal: controller.signal }))
+    if (root.host instanceof HTMLElement) ownScrolling(root.host, controller.signal)
     return () => controller.abort()
   }, [])
   return (

@@ -1,4 +1,5 @@
 import { onLayoutChange } from './on-layout-change.ts'
+import { ownScrolling } from './own-scrolling.ts'
 import { measureZoom } from './zoom.ts'
 
 /** Minimum distance from the edge of the window. */
@@ -51,5 +52,6 @@ export function moveIntoWindow(element: HTMLElement): void {
 /** Opens a popover beside its anchor and updates its position after scrolling and resizing, until the signal aborts. */
 export function showBeside(popover: HTMLElement, anchor: Element, placement: Placement, signal: AbortSignal): void {
   popover.showPopover()
+  ownScrolling(popover, signal)
   onLayoutChange(popover, () => place(popover, anchor, placement), signal)
 }

@@ -1,3 +1,4 @@
+/* Long because it is one list: what the forms for an address and a code do in every state. */
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -19,7 +19,7 @@ export interface EmailState {
   /** No email was sent, because one was sent a moment ago. */
   wasSentBefore: boolean
   code: string
-  /** How many codes were refused. After each, the boxes are cleared for the next code. */
+  /** How many codes were refused. Each stays in its boxes, selected, so that the next one replaces it. */
   refusals: number
   /** Seconds until another email can be requested; 0 for now. */
   resendIn: number
