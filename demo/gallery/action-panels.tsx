@@ -30,6 +30,7 @@ const DESKTOP: Surroundings = {
   inWebview: false,
   isOwnOrigin: true,
   hasPasskeys: true,
+  canCreatePasskeys: true,
   isOwnApp: true,
   hasRelatedPasskeys: false,
   isTrusted: true,

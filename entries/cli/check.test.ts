@@ -11,12 +11,19 @@ let service: AuthServer
 let site: Server
 /** The policy of the page on the other site. */
 let policy: string
+/** Which features of the browser it may use. */
+let permissions: string
 
 beforeEach(async () => {
   service = await createAuthServer({ settings: everyMethod })
   policy = ''
+  permissions = ''
   site = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', ...(policy && { 'content-security-policy': policy }) })
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      ...(policy && { 'content-security-policy': policy }),
+      'permissions-policy': permissions,
+    })
     response.end('<!doctype html><p>A page</p>')
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.2', resolve))
@@ -112,4 +119,16 @@ test('browsers let a page on https use http only on this computer', async () => 
   for (const app of [service.url, `http://app.localhost:${port}`, `http://127.0.0.1:${port}`])
     expect(await sessionOf(app)).toEqual(['warning: The page has https, and the app has http on this computer.'])
   expect(await sessionOf('http://app.example')).toEqual(['problem: The page has https and the app has http.'])
+})
+
+test.each([
+  ['turned off', 'camera=(), publickey-credentials-get=()', ['publickey-credentials-get']],
+  ['for another site only', 'publickey-credentials-get=("https://other.example")', ['publickey-credentials-get']],
+  ['for the page', 'publickey-credentials-get=(self "https://other.example"), storage-access=*', []],
+  ['not named', 'camera=()', []],
+])('the features of the browser that a page has %s', async (_, header, missing) => {
+  permissions = header
+  const found = await lines(service.url, sitePage())
+  const of = found.filter((line) => line.includes('Permissions-Policy'))
+  expect(of.map((line) => /: ([a-z-]+) is turned off/.exec(line)?.[1])).toEqual(missing)
 })

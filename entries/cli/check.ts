@@ -3,6 +3,7 @@ import { isKnownProvider, providerName } from '../../src/model/methods.ts'
 import { asList, asObject, asText } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
+import { examinePermissions } from './permissions.ts'
 import { hidden, ok, problem, warning, type Finding } from './findings.ts'
 import { LIST_PATH, listMend, listProblem } from './related-origins.ts'
 import { isSameOrigin, MAX_BODY_LENGTH, probeOnly, type Answer, type Probe } from './probe.ts'
@@ -216,9 +217,9 @@ async function examinePasskeys(question: Question, app: App): Promise<Finding[]>
   return [warning('Passkeys', text, listMend(origin))]
 }
 
-/** Whether the page's own policy lets the kit load its script and reach the app. */
-async function examinePolicy(question: Question): Promise<Finding[]> {
-  const { app, page, probe } = question
+/** Whether the page's own policies let the kit load its script, reach the app, and use what it needs of the browser. */
+async function examinePolicies(question: Question): Promise<Finding[]> {
+  const { page, probe } = question
   const { headers, text, failure, location, isHidden } = await probe(page, { follow: true })
   if (isHidden) return [hidden('Content Security Policy', `That of ${page} is hidden from this site.`, COMMAND)]
   if (failure) return [warning('Content Security Policy', `${page} can’t be reached: ${failure}.`)]
@@ -227,6 +228,10 @@ async function examinePolicy(question: Question): Promise<Finding[]> {
       warning('Content Security Policy', `${page} leads to ${location}.`, `Examine that page: --from ${location}`),
     ]
   const policies = policiesOf(headers.get('content-security-policy'), text)
+  return [...examineContentPolicies(question, policies), ...examinePermissions(headers.get('permissions-policy'), page)]
+}
+
+function examineContentPolicies({ app, page }: Question, policies: string[]): Finding[] {
   if (policies.length === 0) return [ok('Content Security Policy', 'The page has none.')]
   const needs: [string, string][] = [
     ['connect-src', originOf(app)],
@@ -280,7 +285,7 @@ export async function examine(asked: Question): Promise<Finding[]> {
     examineSession(question),
     examineConnectPage(question),
     examinePasskeys(question, app),
-    examinePolicy(question),
+    examinePolicies(question),
     examineFederation(question, app),
   ])
   return [...findings, ...parts.flat()]

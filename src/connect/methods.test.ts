@@ -48,6 +48,7 @@ const DESKTOP: Surroundings = {
   inWebview: false,
   isOwnOrigin: true,
   hasPasskeys: true,
+  canCreatePasskeys: true,
   isOwnApp: true,
   hasRelatedPasskeys: false,
   isTrusted: true,
@@ -145,6 +146,8 @@ const ROWS: Row[] = [
   ['login', 'old', webview, 'wallet email google github'],
   ['verify-elevated', 'new', webview, 'wallet'],
   ['login', 'new', plainHttp, 'wallet web-wallet email google github acme'],
+  ['login', 'new', { canCreatePasskeys: false }, 'wallet web-wallet passkey:only-existing email google github acme'],
+  ['login', 'new', { canCreatePasskeys: false }, 'wallet web-wallet email google github acme', { passkey: 'only-new' }],
   ['login', 'new', foreign, 'wallet web-wallet window'],
   ['login', 'new', { ...foreign, hasPasskeys: false }, 'wallet web-wallet window'],
   // A method that the app does not serve is not offered.

@@ -10,17 +10,33 @@ import {
 } from '@simplewebauthn/browser'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from '../model/passkey.ts'
+import { ofDocument } from './dom.ts'
 import { inBrowser } from './page.ts'
 
-/** Whether passkeys work on this page. They don't on plain http and in some webviews. */
-export const hasPasskeys = (): boolean => inBrowser() && window.isSecureContext && browserSupportsWebAuthn()
+/**
+ * Whether the page's owner allows a feature of the browser (`Permissions-Policy`, or `allow` of a frame). Only Chromium
+ * says so; elsewhere the ceremony fails.
+ */
+function mayUse(feature: string): boolean {
+  const policy = ofDocument('featurePolicy' as keyof Document) as unknown as
+    | { allowsFeature: (name: string) => boolean }
+    | undefined
+  return policy?.allowsFeature(feature) ?? true
+}
+
+/** Whether passkeys work on this page. They don't on plain http, in some webviews, or where its owner forbids them. */
+export const hasPasskeys = (): boolean =>
+  inBrowser() && window.isSecureContext && browserSupportsWebAuthn() && mayUse('publickey-credentials-get')
+
+/** Whether a passkey can be created here, too. */
+export const canCreatePasskeys = (): boolean => hasPasskeys() && mayUse('publickey-credentials-create')
 
 /** Whether the browser offers passkeys in its autofill. */
 export const hasPasskeyAutofill = async (): Promise<boolean> => hasPasskeys() && browserSupportsWebAuthnAutofill()
 
 /** Whether this device can create a passkey and verify its user. There is no way to detect a USB key. */
 export const hasPlatformAuthenticator = async (): Promise<boolean> =>
-  hasPasskeys() && platformAuthenticatorIsAvailable().catch(() => false)
+  canCreatePasskeys() && platformAuthenticatorIsAvailable().catch(() => false)
 
 /** What the browser can do, by the names of WebAuthn. Older browsers don't say. */
 type Capabilities = Partial<Record<string, boolean>>

@@ -58,7 +58,7 @@ export function CornerPanel({
     if (!element) return
     const before = element.ownerDocument.activeElement
     measureZoom(element)
-    element.showPopover()
+    if (!element.matches(':popover-open')) element.showPopover()
     // `place` measures the panel, whose styles may not be in the sheet yet.
     flush()
     // A control that the page doesn't show has no place.

@@ -12,6 +12,8 @@ export interface Surroundings {
   /** The page is the app's own: other origins may not use email, passkeys and third parties. */
   isOwnOrigin: boolean
   hasPasskeys: boolean
+  /** The page may create passkeys, too. */
+  canCreatePasskeys: boolean
   /** The account belongs to this app. Passkeys are bound to one site (docs/protocol.md §5.1). */
   isOwnApp: boolean
   /** Passkeys of the app's host, which isn't this page's, can be used here. They are created there. */

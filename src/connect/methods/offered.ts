@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { isWalletWebview } from '../../env/device.ts'
-import { hasPasskeys } from '../../env/passkey.ts'
+import { canCreatePasskeys, hasPasskeys } from '../../env/passkey.ts'
 import type { App } from '../../model/app.ts'
 import type { Purpose } from '../../model/connect.ts'
 import { $shownMaster } from '../../session/app.ts'
@@ -41,6 +41,7 @@ export const $placeOf = computed(
         inWebview: isWalletWebview(),
         isOwnOrigin: onOwnOrigin,
         hasPasskeys: hasPasskeys(),
+        canCreatePasskeys: canCreatePasskeys(),
         isOwnApp,
         hasRelatedPasskeys: passkeyPlaceOf(isOwnApp ? undefined : app.appPid).isRelated,
         isTrusted: onOwnOrigin || isTrusted,

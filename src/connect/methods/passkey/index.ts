@@ -7,7 +7,16 @@ import { loginParams } from '../../flow/options.ts'
 
 const isExisting = (passkey: PasskeyBehavior): boolean => passkey === 'both' || passkey === 'only-existing'
 
-function behaviorOf({ action, isListed, options: { passkey }, here }: Place): PasskeyBehavior {
+/** The page's owner doesn't let it create any. */
+const WITHOUT_NEW: Record<PasskeyBehavior, PasskeyBehavior> = {
+  both: 'only-existing',
+  'only-existing': 'only-existing',
+  'only-new': 'none',
+  none: 'none',
+}
+
+function behaviorOf({ action, isListed, options, here }: Place): PasskeyBehavior {
+  const passkey = here.isOwnOrigin && !here.canCreatePasskeys ? WITHOUT_NEW[options.passkey] : options.passkey
   // They are only used for a login, and created on the app's own host.
   if (here.hasRelatedPasskeys) return action === 'login' && isExisting(passkey) ? 'only-existing' : 'none'
   if (OWN_ACTIONS.includes(action)) {

@@ -43,7 +43,7 @@ export function PasskeyOfferCard({ open, leaving, onLeft, toasts }: DialogProps<
   const id = useId()
   const { work, error } = useStore(open.$state)
   const [isShown, setShown] = useState(false)
-  const [control] = useState($accountControl.get())
+  const control = useStore($accountControl)
   const title = t`Sign in faster next time`
   return (
     <CornerPanel

@@ -1,0 +1,11 @@
+import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { offerAllMethods } from './method-steps.ts'
+
+test('a page that forbids passkeys offers none, and the other methods work', async ({ page, visit, target }) => {
+  await offerAllMethods(target)
+  await visit('no-passkeys')
+  await signInButton(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'passkey' })).toHaveCount(0)
+})
