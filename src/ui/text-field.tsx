@@ -65,7 +65,8 @@ export function TextField({ label, badge, action, ...rest }: Props) {
         <label htmlFor={id}>{label}</label>
         {badge}
       </div>
-      <div data-input="">
+      {/* Its end is where the text ends, in whatever language the page is. */}
+      <div data-input="" dir={rest.dir}>
         <input {...rest} id={id} />
         {action}
       </div>
