@@ -113,6 +113,7 @@ export function CodeField({ label, describedBy, invalid, refusals = 0, busy, onC
   }
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const { key } = event
+    if (key === 'Tab') leaveSelection(refusals)
     if (key === 'Backspace' && !latest.current[index] && index > 0) {
       event.preventDefault()
       erase(index - 1)

@@ -260,6 +260,23 @@ test('asks for another code at the edge of a wide column', async () => {
   await page.viewport(700, 700)
 })
 
+test('its action stands where an address ends, in Arabic too', () => {
+  const { find } = renderPanel(withField(emailFlow()), 'ar')
+  const field = find('input[type="email"]').getBoundingClientRect()
+  expect(find('form [type="submit"]').getBoundingClientRect().right).toBeCloseTo(field.right - 4, 0)
+})
+
+test('Tab leaves the selection of a wrong code, and one digit can be corrected by keyboard', async () => {
+  const flow = emailFlowAtCode()
+  const { find } = renderPanel(withForm(flow))
+  await userEvent.keyboard('123456')
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), refusals: 1, error: new DidError('code-wrong') }))
+  await userEvent.keyboard('{Tab}')
+  expect(find('[role="group"]').dataset.selected).toBeUndefined()
+  await userEvent.keyboard('9')
+  expect(flow.verify.mock.lastCall).toEqual(['193456'])
+})
+
 test('is written from left to right in Arabic, and the words of the server in their own direction', () => {
   const error = new DidError('request-failed', { text: 'Too many requests' })
   const { find } = renderPanel(withField(emailFlow({ error })), 'ar')
