@@ -42,12 +42,13 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
   const { t } = useLingui()
   const paired = pairedOf(entries)
   const rows = entries.filter((entry) => !paired.includes(entry))
-  const ordered = [...rows.filter((entry) => !isLast(entry)), ...paired, ...rows.filter(isLast)]
+  const [upper, lower] = [rows.filter((entry) => !isLast(entry)), rows.filter(isLast)]
+  const [firstEntry] = [...upper, ...paired, ...lower]
   const item = (entry: MethodEntry) => {
     const shared = {
       method: nameOf(entry),
       chip: entry.lastUsed ? t`Last Used` : undefined,
-      first: entry === ordered[0],
+      first: entry === firstEntry,
     }
     const { Row } = FACES[entry.kind]
     return (
@@ -58,13 +59,13 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
   }
   return (
     <ul className={list()}>
-      {rows.filter((entry) => !isLast(entry)).map(item)}
+      {upper.map(item)}
       {paired.length > 0 && (
         <li>
           <ul>{paired.map(item)}</ul>
         </li>
       )}
-      {rows.filter(isLast).map(item)}
+      {lower.map(item)}
     </ul>
   )
 }
