@@ -13,16 +13,19 @@ let site: Server
 let policy: string
 /** Which features of the browser it may use. */
 let permissions: string
+let openerPolicy: string
 
 beforeEach(async () => {
   service = await createAuthServer({ settings: everyMethod })
   policy = ''
   permissions = ''
+  openerPolicy = ''
   site = createServer((_, response) => {
     response.writeHead(200, {
       'content-type': 'text/html',
       ...(policy && { 'content-security-policy': policy }),
       'permissions-policy': permissions,
+      'cross-origin-opener-policy': openerPolicy,
     })
     response.end('<!doctype html><p>A page</p>')
   })
@@ -131,4 +134,16 @@ test.each([
   const found = await lines(service.url, sitePage())
   const of = found.filter((line) => line.includes('Permissions-Policy'))
   expect(of.map((line) => /: ([a-z-]+) is turned off/.exec(line)?.[1])).toEqual(missing)
+})
+
+test.each([
+  ['same-origin', 1],
+  ['same-origin; report-to="reports"', 1],
+  ['same-origin-allow-popups', 0],
+  ['unsafe-none', 0],
+])('the windows of a page that sends Cross-Origin-Opener-Policy: %s', async (header, count) => {
+  openerPolicy = header
+  const found = await lines(service.url, sitePage())
+  const of = found.filter((line) => line.startsWith('warning Cross-Origin-Opener-Policy: '))
+  expect(of).toHaveLength(count)
 })

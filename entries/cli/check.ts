@@ -3,6 +3,7 @@ import { isKnownProvider, providerName } from '../../src/model/methods.ts'
 import { asList, asObject, asText } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
+import { examineOpenerPolicy } from './opener-policy.ts'
 import { examinePermissions } from './permissions.ts'
 import { hidden, ok, problem, warning, type Finding } from './findings.ts'
 import { LIST_PATH, listMend, listProblem } from './related-origins.ts'
@@ -228,7 +229,11 @@ async function examinePolicies(question: Question): Promise<Finding[]> {
       warning('Content Security Policy', `${page} leads to ${location}.`, `Examine that page: --from ${location}`),
     ]
   const policies = policiesOf(headers.get('content-security-policy'), text)
-  return [...examineContentPolicies(question, policies), ...examinePermissions(headers.get('permissions-policy'), page)]
+  return [
+    ...examineContentPolicies(question, policies),
+    ...examinePermissions(headers.get('permissions-policy'), page),
+    ...examineOpenerPolicy(headers.get('cross-origin-opener-policy'), page),
+  ]
 }
 
 function examineContentPolicies({ app, page }: Question, policies: string[]): Finding[] {

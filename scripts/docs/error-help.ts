@@ -24,6 +24,8 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
     'Open windows directly in a click handler, before you await anything. Or ask the visitor to allow windows on your site.',
   timeout: 'An answer took too long. Try again.',
   'popup-closed': 'The visitor closed the window. Nothing to fix.',
+  'popup-isolated':
+    'Your page’s `Cross-Origin-Opener-Policy: same-origin` cuts off its windows. Send `same-origin-allow-popups` instead. Visitors are offered a redirect meanwhile.',
   'provider-missing': 'Set `extra-params` with a `provider`.',
   closed: 'The visitor closed the dialog. Treat it as a decision, not as an error.',
   'invalid-option':

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { showPopup } from '../env/popup.ts'
-import { DidError } from '../model/errors.ts'
+import { DidError, toDidError } from '../model/errors.ts'
 import { LOST_ANSWERS_SHOWN } from '../model/limits.ts'
 import { announceError } from '../core/announce.ts'
 import { $locale } from '../core/language/locale.ts'
@@ -9,7 +9,7 @@ import { $user } from '../core/user/user.ts'
 import { sourceAppOf } from '../saved-accounts/login-apps.ts'
 import { createCompletion } from './flow/completion.ts'
 import { createContent } from './connect-content.ts'
-import type { Connect, ConnectView } from './flow/contract.ts'
+import type { Connect, ConnectView, Way } from './flow/contract.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
 import { deepLink } from './wallet-session/deep-link.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -18,6 +18,7 @@ import { isExpiring, type ExistingSession } from './wallet-session/machine-state
 import { createWalletOpener } from './wallet-session/open-wallet.ts'
 import { createMethodFlows, type MethodFlows } from './methods/runner.ts'
 import { isSelfContained } from './methods/index.ts'
+import { connectByRedirect } from './redirect.ts'
 import { createSavedAccount } from '../saved-accounts/saved-account.ts'
 import { createSessionFlow, type SessionFlow } from './wallet-session/session-flow.ts'
 import { sessionOf } from './wallet-session/view-session.ts'
@@ -29,8 +30,8 @@ export interface OwnedConnect extends Connect {
   show: () => void
   /** The page hides it, or shows it again. */
   pause: (isPaused: boolean) => void
-  /** The service refused a passkey that was used before the flow opened. */
-  refuse: (problem: DidError) => void
+  /** Begins with the failure of a method that was used before the flow opened. */
+  refuse: (method: Way, problem: DidError) => void
   /** Whether its results are being stored: it can't be cancelled any more. */
   isEnding: () => boolean
   /** Ends it, and abandons a session that no wallet has scanned. */
@@ -57,6 +58,7 @@ const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
   confirm: () => session.send({ type: 'confirmed' }),
   back: () => (methods.$view.get() ? methods.leave() : session.send({ type: 'went-back' })),
   retry: () => (methods.$view.get() ? methods.retry() : session.send({ type: 'retried' })),
+  continueByRedirect: () => void connectByRedirect(options).catch((error: unknown) => fail(toDidError(error))),
   signIn() {
     const view = $state.get()
     if (view.status !== 'error') return

@@ -31,6 +31,8 @@ export { announceOpen, runConnect } from './run.ts'
 export { completeOptions, type ConnectRequest } from './flow/options.ts'
 export type * from './flow/contract.ts'
 
+type Result = ConnectResult | ConnectResult[]
+
 /** How long a redirect may take before it counts as cancelled. */
 const LEAVING_PAGE_MS = 3_000
 
@@ -58,7 +60,7 @@ async function closeAfterSuccess(connect: OwnedConnect): Promise<void> {
 /** For when somebody is about to press the button. */
 export const preparePress = (options: ConnectOptions): Promise<void> => prepareOptions(options, methodsNow)
 
-async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
+async function connectInDialog(connect: OwnedConnect): Promise<Result> {
   void loadApp().then((app) => {
     // The flow continues without settings. If there is no service at all, the session request reports it.
     if (!app) debug('connecting without app settings', $appError.get())
@@ -76,7 +78,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
 }
 
 /** This kit's dialog, unless a passkey signs the user in when they press the button. */
-async function connectInPage(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+async function connectInPage(options: ConnectOptions): Promise<Result> {
   const asking = signInAtPress(options, methodsNow)
   const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
   const asked = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
@@ -85,15 +87,28 @@ async function connectInPage(options: ConnectOptions): Promise<ConnectResult | C
   // Another flow has begun meanwhile.
   if (asking && isOverlayTaken()) throw alreadyOpen()
   const connect = createConnect(options, { offersSavedAccount: true })
-  if (problem) connect.refuse(problem)
+  if (problem) connect.refuse('passkey', problem)
   return connectInDialog(connect)
 }
 
 /** The dialog of the host around the page, or this kit's if the host has none. */
-const connectHere = (options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> =>
+const connectHere = (options: ConnectOptions): Promise<Result> =>
   hostHasDialog() ? connectInHost(options, () => connectInPage(options)) : connectInPage(options)
 
-async function start(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+/** The app's page in a window. If this page can't hear from its windows, a dialog offers other ways. */
+async function connectOutside(options: ConnectOptions): Promise<Result> {
+  const answer = connectInWindow(options)
+  const problem = await answer.then(
+    () => null,
+    (error: unknown) => toDidError(error),
+  )
+  if (problem?.code !== 'popup-isolated') return announceClose(actionName(options), answer)
+  const connect = createConnect(options)
+  connect.refuse('window', problem)
+  return connectInDialog(connect)
+}
+
+async function start(options: ConnectOptions): Promise<Result> {
   if (isOverlayTaken() || isWindowOpen() || isAskingForPasskey()) throw alreadyOpen()
   if (!announceOpen(actionName(options))) throw new DidError('closed')
   const mode = openMode(options, {
@@ -105,7 +120,7 @@ async function start(options: ConnectOptions): Promise<ConnectResult | ConnectRe
   })
   // A dialog may have a session of a link that brings them.
   if (mode !== 'popup') checkRequired(options, options.extraParams)
-  if (mode === 'window') return announceClose(actionName(options), connectInWindow(options))
+  if (mode === 'window') return connectOutside(options)
   if (mode === 'redirect') {
     await connectByRedirect(options)
     await wait(LEAVING_PAGE_MS)
@@ -122,7 +137,7 @@ export type OpenFlow = (request: ConnectRequest) => Promise<ConnectResult | Conn
  *
  * @throws DidError `already-open`, `closed`, and any error of the flow
  */
-export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+export async function openConnect(request: ConnectRequest): Promise<Result> {
   try {
     const options = completeOptions(request)
     return await (startedInHost(options) ?? start(options))

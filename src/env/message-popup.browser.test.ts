@@ -72,6 +72,24 @@ describe('a window whose page is not known yet', () => {
     expect([popup.closed, popup.location.href]).toEqual([true, ''])
   })
 
+  it('is not taken for closed by the user while the page has no focus', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const isolated = ask(page.promise)
+    popup.closed = true
+    vi.advanceTimersByTime(2 * POPUP_CLOSED_POLL_MS)
+    await expect(isolated).rejects.toMatchObject({ code: 'popup-isolated' })
+
+    // The focus comes back a moment after the window has closed.
+    const closed = ask(page.promise)
+    vi.advanceTimersByTime(POPUP_CLOSED_POLL_MS)
+    focus.mockReturnValue(true)
+    vi.advanceTimersByTime(POPUP_CLOSED_POLL_MS)
+    await expect(closed).rejects.toMatchObject({ code: 'popup-closed' })
+    vi.restoreAllMocks()
+  })
+
   it('ends when the user closes it before', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const answer = ask(page.promise)

@@ -24,6 +24,7 @@ export const SENTENCES = {
   'popup-blocked': 'Failed to open popup',
   timeout: 'Timeout',
   'popup-closed': 'Popup closed',
+  'popup-isolated': 'This page can’t hear from the window. Continue on the app’s own page instead.',
   'provider-missing': 'Must have extraParams.provider',
   closed: 'The dialog was closed before you finished.',
   'invalid-option': 'This element has a setting that can’t be used.',

@@ -112,6 +112,7 @@ export function stubConnect({
     back: record('back'),
     retry: record('retry'),
     signIn: record('signIn'),
+    continueByRedirect: record('continueByRedirect'),
     close: record('close'),
     fail: (error) => void calls.push(`fail ${error.code}`),
     done: new Promise(() => {}),

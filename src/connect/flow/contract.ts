@@ -127,6 +127,8 @@ export interface Connect {
    * afterwards.
    */
   signIn(): void
+  /** Leaves the page for the app's own one, which comes back with the result. */
+  continueByRedirect(): void
   /** The user closes it. */
   close(): void
   /** If the flow can't be rendered, it ends with this error. */

@@ -95,7 +95,7 @@ export const fieldEffect = (setup: Setup): MethodEffect => ({
       if (results) send({ type: 'succeeded', results })
     } catch (error) {
       if (!signal.aborted) trackLoginFailure(options, 'passkey', error)
-      send({ type: 'refused', error })
+      send({ type: 'refused', method: 'passkey', error })
     }
   },
 })

@@ -69,7 +69,7 @@ describe('reduceMethod', () => {
     ],
     [
       'shows why a passkey from the field was refused, and retries with the prompt',
-      reduceMethod({ ...inUse, method: 'email' }, { type: 'refused', error }),
+      reduceMethod({ ...inUse, method: 'email' }, { type: 'refused', method: 'passkey', error }),
       { method: 'passkey', view: { status: 'error', error } },
     ],
     [

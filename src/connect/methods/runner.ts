@@ -15,8 +15,8 @@ export interface MethodFlows {
   choose: (method: Way) => void
   /** Offers passkeys in the field for the address, while it is shown and no other method is in use. */
   offerInField: (hasField: boolean) => void
-  /** Shows why the service refused a passkey. */
-  refuse: (error: unknown) => void
+  /** Shows why a method has failed before it was chosen here. */
+  refuse: (method: Way, error: unknown) => void
   retry: () => void
   leave: () => void
   stop: () => void
@@ -36,7 +36,7 @@ export function createMethodFlows(setup: Setup): MethodFlows {
     $opening: computed($state, openingOf),
     choose: (method) => send({ type: 'chosen', method }),
     offerInField: (hasField) => send({ type: 'field-shown', hasField }),
-    refuse: (error) => send({ type: 'refused', error }),
+    refuse: (method, error) => send({ type: 'refused', method, error }),
     retry() {
       const { method } = $state.get()
       if (method) send({ type: 'chosen', method })

@@ -26,8 +26,8 @@ export type MethodEvent =
   | { type: 'asked'; rowForm: MethodForm }
   | { type: 'opened'; view: ConnectView | null }
   | { type: 'succeeded'; results: ConnectResult[] }
-  /** The service refused the passkey that was picked in the field. */
-  | { type: 'refused'; error: unknown }
+  /** A method has failed that wasn't chosen in this flow. */
+  | { type: 'refused'; method: Way; error: unknown }
   | { type: 'failed'; error: unknown }
 
 export const initialMethod: MethodState = { method: null, attempt: 0, view: null, rowForm: null, hasField: false }
@@ -55,7 +55,12 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
     case 'succeeded':
       return { ...state, view: { status: 'succeed', results: event.results } }
     case 'refused':
-      return { ...state, method: 'passkey', view: { status: 'error', error: toDidError(event.error) }, rowForm: null }
+      return {
+        ...state,
+        method: event.method,
+        view: { status: 'error', error: toDidError(event.error) },
+        rowForm: null,
+      }
     case 'failed': {
       if (isWindowClosed(event.error)) return { ...state, method: null, view: null, rowForm: null }
       const isFinal = state.method !== null && DESCRIPTIONS[kindOf(state.method)].hasNoRetry === true

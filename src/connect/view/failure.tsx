@@ -29,7 +29,7 @@ function failureWords(i18n: I18n, error: DidError, { options }: Connect): StepTe
 const NEED_ANOTHER: readonly DidErrorCode[] = ['account-refused', 'user-mismatch', 'wallet-taken']
 
 /** The same again would fail again. */
-const REPEATED: readonly DidErrorCode[] = [...NEED_ANOTHER, 'invalid-option', 'no-restart']
+const REPEATED: readonly DidErrorCode[] = [...NEED_ANOTHER, 'invalid-option', 'no-restart', 'popup-isolated']
 
 /** What visitors chose themselves is no fault, and isn't red. */
 const CHOSEN: readonly DidErrorCode[] = ['declined', 'passkey-canceled']
@@ -59,6 +59,11 @@ function NextSteps({ error: { code }, isFinal, connect, mayCreate }: Props) {
       {mayCreate && (
         <Button variant="primary" onClick={() => connect.choose('new-passkey')}>
           {t`Create New Passkey`}
+        </Button>
+      )}
+      {code === 'popup-isolated' && (
+        <Button variant="primary" onClick={() => connect.continueByRedirect()}>
+          {t`Continue`}
         </Button>
       )}
       {!REPEATED.includes(code) && <Button onClick={() => connect.retry()}>{t`Retry`}</Button>}
