@@ -28,6 +28,7 @@ const APP = readApp(
 
 const DESKTOP: Surroundings = {
   inWebview: false,
+  inAppBrowser: false,
   isOwnOrigin: true,
   hasPasskeys: true,
   canCreatePasskeys: true,

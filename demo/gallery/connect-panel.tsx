@@ -68,6 +68,8 @@ const PANELS: Record<string, () => ConnectStub> = {
   unconfirmed: () => stubConnect({ content, state: { status: 'unconfirmed', app: null } }),
   'created-chip': () => stubConnect({ content: { ...content, methods: [wallet, webWallet('extension', true)] } }),
   'created-store': () => stubConnect({ content: { ...content, logo: '', methods: [wallet, webWallet('store')] } }),
+  'in-an-app': () => stubConnect({ content: { ...phone, outside: 'intent://notes.example/#Intent;scheme=https;end' } }),
+  'in-an-app-ios': () => stubConnect({ content: { ...phone, outside: '' } }),
   wechat: () => stubConnect({ content: { ...phone, inWechat: true } }),
   loading: () => stubConnect({ content, state: { status: 'loading' } }),
   'in-a-frame': () => stubConnect({ content: { ...content, scanHost: null } }),

@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { isMobile, isWechat } from '../env/device.ts'
 import { isInForeignFrame } from '../env/frame.ts'
+import { outsideHref } from '../env/in-app-browser.ts'
 import { pageHost } from '../env/page.ts'
 import type { App } from '../model/app.ts'
 import type { ActionTexts, Requester } from '../model/connect.ts'
@@ -14,7 +15,7 @@ import { $shownApp } from '../core/service.ts'
 import type { ConnectContent, ConnectView, MethodEntry } from './flow/contract.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
 import { lastUsed } from '../saved-accounts/last-used.ts'
-import { $placeOf, hasQr, offeredMethods } from './methods/offered.ts'
+import { $placeOf, hasMoreOutside, hasQr, offeredMethods } from './methods/offered.ts'
 import type { SavedAccount } from '../saved-accounts/saved-account.ts'
 import { sessionOf } from './wallet-session/view-session.ts'
 
@@ -97,6 +98,7 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
         ...apps,
         ...methodsContent(methods, hasAuthenticator),
         ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
+        outside: hasMoreOutside(request, app, here) ? outsideHref() : null,
         isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
         texts,
       }

@@ -46,6 +46,7 @@ const APPS = {
 const web: MethodEntry = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false }
 const DESKTOP: Surroundings = {
   inWebview: false,
+  inAppBrowser: false,
   isOwnOrigin: true,
   hasPasskeys: true,
   canCreatePasskeys: true,

@@ -11,6 +11,7 @@ import {
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from '../model/passkey.ts'
 import { ofDocument } from './dom.ts'
+import { isInAppBrowser } from './in-app-browser.ts'
 import { inBrowser } from './page.ts'
 
 /**
@@ -24,9 +25,13 @@ function mayUse(feature: string): boolean {
   return policy?.allowsFeature(feature) ?? true
 }
 
-/** Whether passkeys work on this page. They don't on plain http, in some webviews, or where its owner forbids them. */
+/** Whether passkeys work on this page. They don't on plain http, in webviews, or where its owner forbids them. */
 export const hasPasskeys = (): boolean =>
-  inBrowser() && window.isSecureContext && browserSupportsWebAuthn() && mayUse('publickey-credentials-get')
+  inBrowser() &&
+  window.isSecureContext &&
+  browserSupportsWebAuthn() &&
+  !isInAppBrowser() &&
+  mayUse('publickey-credentials-get')
 
 /** Whether a passkey can be created here, too. */
 export const canCreatePasskeys = (): boolean => hasPasskeys() && mayUse('publickey-credentials-create')

@@ -49,6 +49,7 @@ export const CONTENT: ConnectContent = {
   isPending: false,
   onPhone: false,
   inWechat: false,
+  outside: null,
   showQr: true,
   scanHost: 'notes.example',
   texts: {},

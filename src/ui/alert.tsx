@@ -11,6 +11,11 @@ const alert = css`
   border-radius: var(--_radius-control);
   color: var(--_text);
   overflow-wrap: anywhere;
+  & a {
+    display: inline-block;
+    padding-block: ${space(1)};
+    color: inherit;
+  }
 `
 
 /** The icon of a kind of message. */

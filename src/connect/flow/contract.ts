@@ -72,6 +72,8 @@ export interface ConnectContent {
   onPhone: boolean
   /** Whether this is WeChat on a phone, which can’t open the wallet app. */
   inWechat: boolean
+  /** The link to this page in the browser of the device, '' if there is none; null if it has no more methods. */
+  outside: string | null
   /** Whether the QR code is shown (docs/protocol.md §1.5). */
   showQr: boolean
   /**

@@ -9,6 +9,8 @@ import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
 /** What the page and its browser allow. */
 export interface Surroundings {
   inWebview: boolean
+  /** Another app shows the page, in a browser of its own that some methods refuse. */
+  inAppBrowser: boolean
   /** The page is the app's own: other origins may not use email, passkeys and third parties. */
   isOwnOrigin: boolean
   hasPasskeys: boolean

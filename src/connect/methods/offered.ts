@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { isWalletWebview } from '../../env/device.ts'
+import { isInAppBrowser } from '../../env/in-app-browser.ts'
 import { canCreatePasskeys, hasPasskeys } from '../../env/passkey.ts'
 import type { App } from '../../model/app.ts'
 import type { Purpose } from '../../model/connect.ts'
@@ -39,6 +40,7 @@ export const $placeOf = computed(
       const isOwnApp = !app || app.appPid === shown?.appPid
       const here: Surroundings = {
         inWebview: isWalletWebview(),
+        inAppBrowser: isInAppBrowser(),
         isOwnOrigin: onOwnOrigin,
         hasPasskeys: hasPasskeys(),
         canCreatePasskeys: canCreatePasskeys(),
@@ -110,6 +112,12 @@ export function offeredMethods(options: ConnectOptions, app: App | null, here: S
     ...options.customMethods.map((custom) => ({ kind: 'custom', custom, lastUsed: false }) as const),
   ]
 }
+
+/** Whether there would be more of them in the browser of this device. */
+export const hasMoreOutside = (options: ConnectOptions, app: App | null, here: Surroundings): boolean =>
+  here.inAppBrowser &&
+  offeredMethods(options, app, { ...here, inAppBrowser: false, hasPasskeys: true, canCreatePasskeys: true }).length >
+    offeredMethods(options, app, here).length
 
 /** Which methods a flow with these options would offer now. */
 export function methodsNow(options: ConnectOptions): MethodEntry[] {

@@ -50,6 +50,21 @@ const choices = css`
   }
 `
 
+/** How to get to the methods that the browser of an app doesn't have. */
+function Outside({ href }: { href: string }) {
+  const { t } = useLingui()
+  if (!href)
+    return (
+      <Alert kind="info">{t`Your browser has more ways to sign in. To open this page there, tap the menu of this app.`}</Alert>
+    )
+  return (
+    <Alert kind="info">
+      <p>{t`Your browser has more ways to sign in.`}</p>
+      <a href={href}>{t`Open in your browser`}</a>
+    </Alert>
+  )
+}
+
 /** The rows, and what there is to say about the wallet among them. */
 function Methods({ parts, rows }: { parts: PanelParts; rows: MethodEntry[] }) {
   const { connect, content, showPane } = parts
@@ -57,8 +72,10 @@ function Methods({ parts, rows }: { parts: PanelParts; rows: MethodEntry[] }) {
   const hasWallet = rows.some(({ kind }) => kind === 'wallet')
   return (
     <div data-methods="">
-      {content.inWechat && hasWallet && (
+      {content.inWechat && hasWallet ? (
         <Alert kind="info">{t`WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.`}</Alert>
+      ) : (
+        content.outside !== null && <Outside href={content.outside} />
       )}
       <MethodList parts={parts} entries={rows} />
       {content.onPhone && !content.showQr && hasWallet && !connect.inWebview && (

@@ -20,8 +20,11 @@ export async function signInByProvider(
 
 /** All third parties. Their names are the ways. */
 export const oauth: SignInMethod<'oauth'> = {
-  offer({ isListed, here: { lastUsed } }, { name, type }) {
-    return isListed && type === 'oauth' ? [{ kind: 'oauth', provider: name, lastUsed: lastUsed === name }] : []
+  offer({ isListed, here: { lastUsed, inAppBrowser } }, { name, type }) {
+    const isRefused = inAppBrowser && name === 'google'
+    return isListed && type === 'oauth' && !isRefused
+      ? [{ kind: 'oauth', provider: name, lastUsed: lastUsed === name }]
+      : []
   },
   async start(context) {
     const { way } = context
