@@ -141,6 +141,19 @@ test('without settings, a live example signs in at the simulated app with the si
   expect(service.state.users.all()).toEqual([])
 })
 
+test('a third party of the simulated app signs in with a page of the site', async ({ page, service }) => {
+  await open(page, service.url, '/start')
+  await liveButton(page).getByRole('button').click()
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    kitDialog(page).locator('[data-method=github]').click(),
+  ])
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Simulated third party')
+  expect(await accessibilityProblems(popup)).toEqual([])
+  await popup.getByRole('button', { name: 'Ada Example' }).click()
+  await expect(liveButton(page)).toHaveAttribute('data-state', 'signed-in')
+})
+
 test('the simulated app sends its codes to a mailbox in the page', async ({ page, service }) => {
   await open(page, service.url, '/start')
   await liveButton(page).getByRole('button').click()

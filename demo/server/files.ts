@@ -70,12 +70,20 @@ async function send(c: Context<RouteEnv>, file: string): Promise<Response | null
   return c.body(content, 200, { ...headers, ...(await headersOf(file, origin)) })
 }
 
+/** Adds the slash to the address of a folder, as servers of static files do. */
+async function toFolder(c: Context<RouteEnv>, folder: string): Promise<Response | null> {
+  const { pathname, search } = new URL(c.req.url)
+  const hasIndex = !pathname.endsWith('/') && (await readText(join(folder, 'index.html'))) !== null
+  return hasIndex ? c.redirect(`${pathname}/${search}`) : null
+}
+
 async function find(c: Context<RouteEnv>, folders: Folder[]): Promise<Response | null> {
   const requested = normalize(decoded(new URL(c.req.url).pathname))
   for (const { path, folder, pagesOnly } of folders) {
     const name = requested.startsWith(path) ? fileName(requested.slice(path.length)) : ''
     const isInside = name !== '' && !name.startsWith('..') && !(pagesOnly && !PAGE_FILE.test(name))
-    const response = isInside ? await send(c, join(folder, name)) : null
+    const file = join(folder, name)
+    const response = isInside ? ((await send(c, file)) ?? (await toFolder(c, file))) : null
     if (response) return response
   }
   return null

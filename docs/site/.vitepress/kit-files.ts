@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { extname, join, normalize } from 'node:path'
@@ -54,8 +54,9 @@ export function kitFiles(): PluginOption {
       middlewares.use((request, response, next) => {
         const path = normalize(decodeURIComponent((request.url ?? '').replace(/[?#].*/, '')))
         const [name = '', ...rest] = path.startsWith(config.base) ? path.slice(config.base.length).split('/') : []
-        const file = Object.hasOwn(folders, name) ? join(folders[name] ?? '', ...rest) : ''
+        let file = Object.hasOwn(folders, name) ? join(folders[name] ?? '', ...rest) : ''
         if (!file || !existsSync(file)) return next()
+        if (statSync(file).isDirectory()) file = join(file, 'index.html')
         response.setHeader('content-type', TYPES[extname(file)] ?? 'text/plain')
         return readFile(file).then((content) => response.end(content), next)
       })

@@ -44,5 +44,7 @@ const build = cachedBuild({
 export async function buildSimulated(): Promise<string> {
   const folder = await build()
   cpSync(join(ROOT, 'demo/notes/logo.svg'), join(folder, 'logo.svg'))
+  for (const provider of ['github', 'google', 'apple'])
+    cpSync(join(FOLDER, 'third-party.html'), join(folder, 'service/oauth/login', provider, 'index.html'))
   return folder
 }

@@ -10,6 +10,7 @@ import { emailRoutes } from '../../../../demo/server/routes/email.ts'
 import { followRoutes } from '../../../../demo/server/routes/follow.ts'
 import { kycRoutes } from '../../../../demo/server/routes/kyc.ts'
 import { notificationRoutes } from '../../../../demo/server/routes/notifications.ts'
+import { oauthRoutes } from '../../../../demo/server/routes/oauth.ts'
 import { orgRoutes } from '../../../../demo/server/routes/orgs.ts'
 import { passkeyRoutes } from '../../../../demo/server/routes/passkey.ts'
 import { passportRoutes } from '../../../../demo/server/routes/passports.ts'
@@ -22,17 +23,21 @@ import type { App, RouteEnv, Service } from '../../../../demo/server/service.ts'
 import { merge } from '../../../../demo/server/settings.ts'
 import { createState, loadIdentities } from '../../../../demo/server/state.ts'
 import type { ServerState } from '../../../../demo/server/state.ts'
+import { simulatedThirdParty } from './third-party.ts'
 import { StoredSessions, storedDatabase } from './stored-records.ts'
 
 /*
  * The demo's service in a page: the same routes, with records in this browser and without the parts that need a server.
  */
 
-/** Methods that need no page of the app. */
+/** Methods that need no page of the app, or one that this site has. */
 const METHODS = {
   authentication: {
     email: { enabled: true, order: 1, type: 'builtin' },
     passkey: { enabled: true, order: 2, type: 'builtin' },
+    github: { enabled: true, order: 3, type: 'oauth' },
+    google: { enabled: true, order: 4, type: 'oauth' },
+    apple: { enabled: true, order: 5, type: 'oauth' },
   },
   notification: { email: { enabled: true } },
   ownerFirst: false,
@@ -44,6 +49,7 @@ const ROUTES = [
   emailRoutes,
   kycRoutes,
   passkeyRoutes,
+  oauthRoutes,
   passportRoutes,
   notificationRoutes,
   followRoutes,
@@ -54,7 +60,7 @@ const ROUTES = [
 ]
 
 const unused = (): never => {
-  throw new Error('The simulated app has no third parties')
+  throw new Error('The simulated app keeps no emails')
 }
 
 export interface SimulatedOptions {
@@ -84,7 +90,7 @@ function createService({ folder, onMail }: SimulatedOptions): Service {
       waitFor: unused,
       close: async () => {},
     },
-    provider: { people: [], url: unused, authorizeUrl: unused, exchange: unused, close: async () => {} },
+    provider: simulatedThirdParty,
     url: () => location.origin,
   }
 }
@@ -112,6 +118,14 @@ function sentHeaders({ headers, credentials }: Request): Headers {
   return sent
 }
 
+/** The address that the demo's service knows, for one below the folder of the site. */
+function serviceUrl(url: string, folder: string): URL {
+  const known = new URL(url)
+  const prefix = `${folder}service/`
+  if (known.pathname.startsWith(prefix)) known.pathname = `${SERVICE_PATH}/${known.pathname.slice(prefix.length)}`
+  return known
+}
+
 export type AnswerRequest = (request: Request) => Promise<Response>
 
 export function createSimulatedApp(options: SimulatedOptions): AnswerRequest {
@@ -124,7 +138,9 @@ export function createSimulatedApp(options: SimulatedOptions): AnswerRequest {
   app.all(`${SERVICE_PATH}/api/*`, (c) => c.html('Bad request', 400))
 
   return async (request) => {
-    const headers = sentHeaders(request)
-    return asAnswer(await app.fetch(new Request(request, { headers }), BINDINGS), request.url)
+    const { method, url } = request
+    const body = ['GET', 'HEAD'].includes(method) ? undefined : await request.arrayBuffer()
+    const sent = new Request(serviceUrl(url, options.folder), { method, headers: sentHeaders(request), body })
+    return asAnswer(await app.fetch(sent, BINDINGS), url)
   }
 }

@@ -1,9 +1,14 @@
 import type { AnswerRequest, SimulatedOptions } from './app.ts'
 
-/** Calls of the page to the auth service of its own origin. */
-const isForApp = ({ origin, pathname }: URL): boolean =>
+/**
+ * Calls of the page to the auth service of its own origin. Its pages are in the folder of the site, and so is the path
+ * that the kit is given; the wallet has the addresses of the service itself.
+ */
+const isForApp = ({ origin, pathname }: URL, folder: string): boolean =>
   origin === location.origin &&
-  (pathname.startsWith('/.well-known/service/') || /\/__(blocklet|meta)__\.js$/.test(pathname))
+  (pathname.startsWith('/.well-known/service/') ||
+    pathname.startsWith(`${folder}service/api/`) ||
+    /\/__(blocklet|meta)__\.js$/.test(pathname))
 
 /** Lets the simulated app answer the page's calls to its service. The app is loaded with the first of them. */
 export function installSimulatedApp(options: SimulatedOptions): void {
@@ -11,7 +16,7 @@ export function installSimulatedApp(options: SimulatedOptions): void {
   let app: Promise<AnswerRequest> | undefined
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
-    if (!isForApp(new URL(request.url))) return fetch(request)
+    if (!isForApp(new URL(request.url), options.folder)) return fetch(request)
     app ??= import('./app.ts').then(({ createSimulatedApp }) => createSimulatedApp(options))
     return (await app)(request)
   }

@@ -8,7 +8,13 @@ import { showMail } from './mail.ts'
 
 /** What the site uses of the script API. */
 interface Kit {
-  configure(options: { appUrl?: string; theme?: string; locale?: string; noSocket?: boolean }): void
+  configure(options: {
+    appUrl?: string
+    servicePrefix?: string
+    theme?: string
+    locale?: string
+    noSocket?: boolean
+  }): void
 }
 
 /** What a page of the site uses of the simulated app. */
@@ -40,18 +46,19 @@ export const themeOfSite = (): 'light' | 'dark' =>
   document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 
 /** Answers the calls to the simulated app in this page. */
-async function simulateApp(): Promise<void> {
+async function simulateApp(): Promise<{ servicePrefix: string }> {
   const folder = withBase('/simulated/')
   const simulation = (await import(/* @vite-ignore */ `${folder}install.js`)) as Simulation
   simulation.installSimulatedApp({ folder, onMail: showMail })
   document.documentElement.classList.add('is-simulated')
+  return { servicePrefix: `${folder}service` }
 }
 
 async function load(): Promise<Kit> {
-  if (isSimulated()) await simulateApp()
+  const place = isSimulated() ? await simulateApp() : {}
   const kit = (await import(/* @vite-ignore */ kitUrl())) as Kit
   const follow = (): void => kit.configure({ theme: themeOfSite() })
-  kit.configure({ appUrl: appAddress(), locale: 'en', noSocket: isSimulated() })
+  kit.configure({ appUrl: appAddress(), ...place, locale: 'en', noSocket: isSimulated() })
   follow()
   new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ['class'] })
   return kit
