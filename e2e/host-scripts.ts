@@ -12,6 +12,7 @@ const FOLDERS = ['e2e/libraries', 'e2e/platform-client']
 const SOURCES = [
   'e2e/hosts',
   'e2e/host-scripts.ts',
+  'e2e/libraries/dialogs.jsx',
   'e2e/platform-client/page.js',
   'package-lock.json',
   ...FOLDERS.map((folder) => `${folder}/package-lock.json`),
@@ -56,6 +57,7 @@ async function buildAll(): Promise<void> {
   if (isInstalled('e2e/libraries')) {
     await buildScript('hosts/in-react.tsx', 'in-react-18.js', REACT_18)
     await buildScript('hosts/react-entry.jsx', 'react-entry-18.js', REACT_18)
+    await buildScript('libraries/dialogs.jsx', 'dialog-libraries.js')
   }
   if (isInstalled('e2e/platform-client')) await buildScript('platform-client/page.js', 'platform-client.js')
 }

@@ -8,6 +8,7 @@ import { closeQuickLogin } from '../../src/saved-accounts/quick-login.ts'
 import { $toasts } from '../../src/dialogs/toasts.ts'
 import { DIALOGS } from './dialogs.ts'
 import { makeModalAgain } from '../../src/dialogs/moved-dialogs.tsx'
+import { keepEvents } from './own-events.ts'
 import { view } from './lazy.ts'
 import { define } from '../base/registry.ts'
 import { version } from '../base/version.ts'
@@ -117,12 +118,16 @@ function place(): void {
   const problem = renderProblem()
   if (problem) return failDialogs(problem)
   applyOverlayLocaleAndTheme()
+  // A modal dialog of the page has hidden everything beside it, as libraries do. What opens now is in front of it.
+  overlay?.removeAttribute('aria-hidden')
+  overlay?.removeAttribute('inert')
   if (overlay?.isConnected) return
   const append = () => {
     const renderer = loadedRenderer(view)
     if (!overlay && renderer && view.loaded) {
       define(TAG, overlayClass(renderer.elementOf(view.loaded)))
       overlay = ofDocument('createElement')(TAG)
+      keepEvents(overlay)
       return renderer.renderNow(() => overlay && body.append(overlay))
     }
     if (overlay && !overlay.isConnected) body.append(overlay)

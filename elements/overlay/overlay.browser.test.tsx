@@ -117,15 +117,6 @@ test('moves the focus to the new screen', () => {
   expect(root.activeElement).toBe(find('[role="group"]'))
 })
 
-test('keeps keys typed in the dialog from shortcuts of the page', async () => {
-  const heard = vi.fn()
-  document.addEventListener('keydown', heard)
-  open()
-  await userEvent.keyboard('k')
-  document.removeEventListener('keydown', heard)
-  expect(heard).not.toHaveBeenCalled()
-})
-
 test('removes a flow that fails to render, warns, and renders the next one', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onError = vi.fn()

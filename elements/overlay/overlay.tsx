@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { errorParts } from '../../src/i18n/errors.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import { $toasts, dismissToast, toast } from '../../src/dialogs/toasts.ts'
-import { ownScrolling } from '../../src/ui/own-scrolling.ts'
 import { ToastList } from '../../src/ui/toast-list.tsx'
 import type { DialogEntry } from '../../src/dialogs/dialog-entry.tsx'
 import { DialogBoundary } from '../../src/dialogs/dialog-boundary.tsx'
@@ -24,9 +23,6 @@ function Toasts() {
   })
   return <ToastList toasts={toasts} closeLabel={t`Close`} onDismiss={dismissToast} />
 }
-
-const KEYS = ['keydown', 'keypress', 'keyup'] as const
-const stop = (event: Event) => event.stopPropagation()
 
 interface GuardedProps {
   entry: DialogEntry
@@ -59,19 +55,8 @@ const frontmost = () => DIALOGS.findLastIndex(({ $open }) => $open.get() !== nul
 /** Everything above the page: the open dialogs and the toasts in front of them. */
 export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
   const frontIndex = useSyncExternalStore(listen, frontmost)
-  const marker = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    const root = marker.current?.getRootNode()
-    if (!(root instanceof ShadowRoot)) return
-    // Keys typed in a dialog must not trigger the page's shortcuts. React's own listeners are inside the root.
-    const controller = new AbortController()
-    for (const type of KEYS) root.host.addEventListener(type, stop, own({ signal: controller.signal }))
-    if (root.host instanceof HTMLElement) ownScrolling(root.host, controller.signal)
-    return () => controller.abort()
-  }, [])
   return (
     <>
-      <span ref={marker} hidden />
       {DIALOGS.map((entry, index) => (
         <Guarded key={index} entry={entry} toasts={index === frontIndex && <Toasts />} onError={onError} />
       ))}

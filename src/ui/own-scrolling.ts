@@ -7,6 +7,6 @@ const stop = (event: Event) => event.stopPropagation()
  * Keeps wheel and touch inside a layer of the kit. Libraries for smooth scrolling listen to them on the window and
  * scroll the page instead, behind a dialog that would then never scroll.
  */
-export function ownScrolling(layer: HTMLElement, signal: AbortSignal): void {
+export function ownScrolling(layer: HTMLElement, signal?: AbortSignal): void {
   for (const type of SCROLLING) layer.addEventListener(type, stop, own({ passive: true, signal }))
 }

@@ -45,7 +45,8 @@ function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
     // `:focus` does not match while the focus is in a cross-origin frame.
     const markFocus = () =>
       frame.toggleAttribute('data-focus', (frame.getRootNode() as ShadowRoot).activeElement === frame)
-    for (const type of ['blur', 'focusin']) addEventListener(type, markFocus, own({ signal: controller.signal }))
+    for (const type of ['blur', 'focusin'])
+      addEventListener(type, markFocus, own({ capture: true, signal: controller.signal }))
     return () => {
       stop()
       controller.abort()

@@ -9,6 +9,7 @@ import { $appSettings } from '../../core/service.ts'
 import { $toasts, dismissToast, toast } from '../../dialogs/toasts.ts'
 import type { FrameProps } from '../../../elements/view/root-frame.tsx'
 import { Overlay } from '../../../elements/overlay/overlay.tsx'
+import { keepEvents } from '../../../elements/overlay/own-events.ts'
 import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../../testing/render.tsx'
 import { APP_DID, stubConnect } from '../../testing/connect-stub.ts'
 import { resetQuickLogin, stubQuickLogin, SAVED } from '../../testing/quick-login-stub.ts'
@@ -35,6 +36,7 @@ function button(): HTMLElement {
 function open(values: Partial<QuickLogin> = {}, frame: Omit<FrameProps, 'children'> = { locale: 'en' }) {
   $appSettings.set(readApp({ appPid: APP_DID, appName: 'Demo Notes' }, location.origin))
   const rendered = render(<Overlay />, frame)
+  keepEvents(rendered.host)
   let calls: string[] = []
   flushSync(() => {
     calls = stubQuickLogin(values)
