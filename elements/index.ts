@@ -134,6 +134,7 @@ export const {
   logout,
   on,
   openPopup,
+  protectIn,
   quickLogin,
   removePasskey,
   request,

@@ -13,6 +13,7 @@ import { can, roles } from '../../src/model/roles.ts'
 import type { User } from '../../src/model/user.ts'
 import { isCompatible } from '../../src/model/version.ts'
 import { ofDocument } from '../../src/env/dom.ts'
+import { includeRoot } from '../../src/env/protect.ts'
 import { configure as configureStores } from '../../src/core/config.ts'
 import type { ConfirmOptions } from '../../src/dialogs/confirm.ts'
 import { configureBridge } from '../../src/core/configured-bridge.ts'
@@ -158,6 +159,17 @@ function setLocale(locale: Locale): void {
   chooseLocale(locale)
 }
 
+/**
+ * Shows and hides content with `data-did-protect`, and content that the setting `protect` selects, inside a shadow root
+ * of your page. Roots around an element of the kit, open or closed, need no call.
+ *
+ * @param root - the shadow root. One that isn't a shadow root is ignored
+ * @example protectIn(this.attachShadow({ mode: 'open' }))
+ */
+function protectIn(root: ShadowRoot): void {
+  if (typeof ShadowRoot !== 'undefined' && root instanceof ShadowRoot) includeRoot(root)
+}
+
 /** Everything your scripts can use. The module exports each of them, too. */
 export const api = {
   DidError,
@@ -182,6 +194,7 @@ export const api = {
   logout,
   on,
   openPopup,
+  protectIn,
   quickLogin,
   removePasskey,
   request,

@@ -1,3 +1,4 @@
+import { protectAround } from '../../src/core/user/protect.ts'
 import { kebabCase } from '../../src/model/case.ts'
 import { DEFINITION, type PropertyDefinition } from './definition.ts'
 import { Problems } from './problems.ts'
@@ -57,6 +58,7 @@ export abstract class PropertyElement extends MountElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
+    protectAround(this)
     this.#problems?.report(this)
   }
 

@@ -59,6 +59,7 @@ export const enums: Kit['enums'] = Object.freeze({ ACTIONS, METHODS, MODES, PASS
 export const login = answered('login', signedIn)
 export const logout = answered('logout', signOut)
 export const openPopup = answered('openPopup')
+export const protectIn: Kit['protectIn'] = () => {}
 export const quickLogin = answered('quickLogin')
 export const removePasskey = answered('removePasskey')
 export const request = Object.assign(mocked('request'), {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADA } from '../../testing/user-fixture.ts'
 import { configure } from '../config.ts'
-import { protectContent } from './protect.ts'
+import { includeRoot } from '../../env/protect.ts'
+import { protectAround, protectContent } from './protect.ts'
 import { checkConfirmation, finishStart, setSession } from './user.ts'
 
 const IDS = ['free', 'named', 'marked', 'grid', 'admins', 'own']
@@ -69,4 +70,48 @@ test('protects content that is added or changed later', async () => {
   await expect.poll(() => late?.checkVisibility()).toBe(true)
   late?.setAttribute('data-did-protect', 'owner')
   await expect.poll(() => late?.checkVisibility()).toBe(false)
+})
+
+/** A component of the page with protected content in its shadow root. */
+function component(mode: ShadowRootMode): { root: ShadowRoot; visible: () => string[] } {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode })
+  root.innerHTML = `
+    <p id="inner" data-did-protect hidden style="display: grid">marked</p>
+    <p id="of-owner" data-did-protect="owner" hidden>for a role</p>
+    <p id="chosen" class="members">named</p>
+    <span></span>`
+  document.body.append(host)
+  const visibleIn = () => [...root.querySelectorAll('p')].filter((each) => each.checkVisibility()).map(({ id }) => id)
+  return { root, visible: visibleIn }
+}
+
+test.each(['open', 'closed'] as const)('protects the %s shadow root around an element of the kit', async (mode) => {
+  setSession(null)
+  configure('api', { protect: '.members' })
+  const { root, visible: inRoot } = component(mode)
+  expect(inRoot(), 'not yet').toEqual(['inner', 'chosen'])
+  const nested = document.createElement('i').attachShadow({ mode: 'open' })
+  root.querySelector('span')?.append(nested.host)
+  nested.append(document.createElement('b'))
+  protectAround(nested.firstElementChild as Element)
+  expect(inRoot()).toEqual([])
+  signInAs('member')
+  expect(inRoot()).toEqual(['inner', 'chosen'])
+  signInAs('owner')
+  expect(inRoot()).toEqual(['inner', 'of-owner', 'chosen'])
+  root.querySelector('#inner')?.setAttribute('data-did-protect', 'admin')
+  root.querySelector('span')?.insertAdjacentHTML('beforeend', '<p id="late" data-did-protect hidden>late</p>')
+  await expect.poll(inRoot).toEqual(['of-owner', 'chosen', 'late'])
+  setSession(null)
+  expect(inRoot()).toEqual([])
+})
+
+test('protects a root that the page names', () => {
+  const { root, visible: inRoot } = component('open')
+  includeRoot(root)
+  expect(inRoot()).toEqual([])
+  signInAs('member')
+  expect(inRoot()).toEqual(['inner', 'chosen'])
+  setSession(null)
 })

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { hideSelected, watchMarked } from '../../env/protect.ts'
+import { hideSelected, includeRoot, watchMarked } from '../../env/protect.ts'
 import { $config } from '../config.ts'
 import { $isRoleConfirmed, $isStarted, $user } from './user.ts'
 
@@ -18,4 +18,16 @@ const $isShown = computed([$visitor, $isRoleConfirmed], (visitor, isRoleConfirme
 export function protectContent(): void {
   computed([$config, $visitor], ({ protect }, visitor) => (visitor ? '' : protect)).subscribe(hideSelected)
   $isShown.subscribe(watchMarked((value) => $isShown.get()(value)))
+}
+
+/**
+ * The roots around an element of the kit are protected like the document. So are roots that the page names with
+ * `protectIn`.
+ */
+export function protectAround(element: Element): void {
+  let root = element.getRootNode()
+  while (root instanceof ShadowRoot) {
+    includeRoot(root)
+    root = root.host.getRootNode()
+  }
 }
