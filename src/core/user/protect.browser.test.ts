@@ -91,7 +91,7 @@ test.each(['open', 'closed'] as const)('protects the %s shadow root around an el
   configure('api', { protect: '.members' })
   const { root, visible: inRoot } = component(mode)
   expect(inRoot(), 'not yet').toEqual(['inner', 'chosen'])
-  const nested = document.createElement('i').attachShadow({ mode: 'open' })
+  const nested = document.createElement('section').attachShadow({ mode: 'open' })
   root.querySelector('span')?.append(nested.host)
   nested.append(document.createElement('b'))
   protectAround(nested.firstElementChild as Element)
