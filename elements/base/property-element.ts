@@ -1,6 +1,8 @@
 import { protectAround } from '../../src/core/user/protect.ts'
+import { watchLook } from '../../src/env/page-look.ts'
 import { kebabCase } from '../../src/model/case.ts'
 import { DEFINITION, type PropertyDefinition } from './definition.ts'
+import { followsPage, LOOK, pageValues } from './page-values.ts'
 import { Problems } from './problems.ts'
 import { type DRAW, MountElement, type Drawing } from './react-mount.ts'
 import type { Converter } from './converters.ts'
@@ -26,6 +28,7 @@ export abstract class PropertyElement extends MountElement {
   #viewProps: object | undefined
   #attributes: Record<string, string | null> | undefined
   #problems: Problems | undefined
+  #unfollow = (): void => {}
 
   constructor() {
     super()
@@ -45,6 +48,7 @@ export abstract class PropertyElement extends MountElement {
         },
         set(this: PropertyElement, value: unknown) {
           this.#convert(name, (converter) => converter.property(value))
+          if (LOOK.includes(name)) this.#followPage()
           this[UPDATE]()
         },
       })
@@ -57,13 +61,37 @@ export abstract class PropertyElement extends MountElement {
   abstract [UPDATE](): void
 
   override connectedCallback(): void {
+    this.#followPage()
     super.connectedCallback()
     protectAround(this)
     this.#problems?.report(this)
   }
 
+  override disconnectedCallback(): void {
+    this.#unfollow()
+    super.disconnectedCallback()
+  }
+
+  /** Follows the page around the element, where its locale or theme says so. */
+  #followPage(): void {
+    this.#unfollow()
+    if (!this.isConnected || !followsPage(this.#values)) return
+    this.#viewProps = undefined
+    let shown = pageValues(this, this.#values)
+    this.#unfollow = watchLook(this, () => {
+      const wanted = pageValues(this, this.#values)
+      // Rendering may change attributes of the element itself.
+      if (wanted.locale === shown.locale && wanted.theme === shown.theme) return
+      shown = wanted
+      this.#viewProps = undefined
+      this[UPDATE]()
+    })
+  }
+
   attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
-    if (this.#readAttribute(attribute, value)) this[UPDATE]()
+    if (!this.#readAttribute(attribute, value)) return
+    if (LOOK.includes(attribute)) this.#followPage()
+    this[UPDATE]()
   }
 
   [SET_VIEW_STATE](state: object): void {
@@ -74,7 +102,7 @@ export abstract class PropertyElement extends MountElement {
 
   /** Props of the view. The same object until one of them changes. */
   get [VIEW_PROPS](): object {
-    this.#viewProps ??= { ...this.#values, ...this.#viewState, host: this }
+    this.#viewProps ??= { ...this.#values, ...pageValues(this, this.#values), ...this.#viewState, host: this }
     return this.#viewProps
   }
 

@@ -4,8 +4,8 @@ import { oneOf } from '../base/converters.ts'
 
 /** Every element may have its own language and theme. */
 export const localeAndTheme = {
-  /** This element’s language. Default: the page’s */
-  locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
-  /** This element’s theme. Default: the page’s */
+  /** This element’s language. `page` follows the nearest `lang` attribute. Default: that of all elements */
+  locale: oneOf([...(Object.keys(LOCALES) as Locale[]), 'page'], ''),
+  /** This element’s theme. `page` follows the element’s `color-scheme`. Default: that of all elements */
   theme: oneOf(THEMES, ''),
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { pageValues } from '../base/page-values.ts'
 
 export interface LocaleAndTheme {
   locale: string
@@ -9,8 +10,8 @@ const PAGE: LocaleAndTheme = { locale: '', theme: '' }
 let next = PAGE
 
 /** The next dialog has the language and theme of the element that opens it; without an element, those of the page. */
-export function setOverlayLocaleAndTheme({ locale, theme }: LocaleAndTheme = PAGE): void {
-  next = { locale, theme }
+export function setOverlayLocaleAndTheme(host?: Element & LocaleAndTheme): void {
+  next = host ? { locale: host.locale, theme: host.theme, ...pageValues(host, host) } : PAGE
 }
 
 /** Those of the overlay now. */

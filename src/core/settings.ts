@@ -29,7 +29,7 @@ interface Setting<T, Input = T> {
  */
 export type LanguageLoader = (locale: Locale) => Promise<unknown> | undefined
 
-export const THEMES = ['light', 'dark', 'system'] as const
+export const THEMES = ['light', 'dark', 'system', 'page'] as const
 export type ThemeChoice = (typeof THEMES)[number]
 
 /** False by default. An attribute that is present is true, whatever its text, except "false". */
@@ -85,9 +85,12 @@ function safeOrigin(entry: unknown): string {
 }
 
 export const SETTINGS = {
-  /** The page’s language. Default: the one in its address, cookie or browser, otherwise English */
-  locale: choice(Object.keys(LOCALES) as Locale[], undefined),
-  /** The page’s theme. Default: what the app prefers */
+  /**
+   * The language of all elements. `page` follows the `lang` of your page. Default: the one in its address, cookie or
+   * browser, otherwise English
+   */
+  locale: choice([...(Object.keys(LOCALES) as Locale[]), 'page'], undefined),
+  /** The theme of all elements. `page` follows the `color-scheme` of your page. Default: what the app prefers */
   theme: choice(THEMES, undefined),
   /** Your app’s address. It can be on another origin. Default: the page’s origin */
   appUrl: {

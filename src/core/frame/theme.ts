@@ -7,6 +7,7 @@ import type { Mode } from '../../model/palette.ts'
 import { asObject, type Json } from '../../model/read.ts'
 import { $config, configure } from '../config.ts'
 import type { ThemeChoice } from '../settings.ts'
+import { $pageLook, schemeOfPage } from './page-look.ts'
 import { $shownApp } from '../service.ts'
 
 const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)
@@ -27,7 +28,10 @@ const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null)
 /** The app's settings name the key, which the platform uses too. The kit must not store anything else under it. */
 const keyOf = (app: AppTheme | null): StoredKey => foreignKey(app?.preferKey ?? '') ?? PREFER_KEY
 
+const modeIn = (scheme: Mode | 'system', system: Mode): Mode => (scheme === 'system' ? system : scheme)
+
 function decide(configured: ThemeChoice | undefined, app: AppTheme | null, system: Mode): Mode {
+  if (configured === 'page') return modeIn(schemeOfPage(), system)
   const fixed = asMode(configured)
   if (fixed) return fixed
   const key = keyOf(app)
@@ -45,7 +49,7 @@ function decide(configured: ThemeChoice | undefined, app: AppTheme | null, syste
 
 /** Light or dark for the page (docs/rules.md §5.5). An element's own `theme` wins for its root. */
 export const $theme: ReadableAtom<Mode> = computed(
-  [$config, $appTheme, $systemMode, $toggles],
+  [$config, $appTheme, $systemMode, $toggles, $pageLook],
   ({ theme }, app, system) => decide(theme, app, system),
 )
 
@@ -63,7 +67,7 @@ export function toggleTheme(): void {
   const next = $theme.get() === 'dark' ? 'light' : 'dark'
   localStore.set(key, next)
   sessionStore.remove(key)
-  if (asMode(configured)) configure('api', { theme: next })
+  if (configured === 'page' || asMode(configured)) configure('api', { theme: next })
   else if (preferenceOf(configured, app) !== 'system') sessionStore.set(key, next)
   replaceQueryParam('theme', next)
   $toggles.set($toggles.get() + 1)

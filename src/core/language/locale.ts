@@ -4,13 +4,15 @@ import { browserLanguages, queryParam, replaceQueryParam } from '../../env/page.
 import type { App } from '../../model/app.ts'
 import { isLocale, matchLocale, type Locale } from '../../model/locale.ts'
 import { $config } from '../config.ts'
+import { $pageLook, localeOfPage } from '../frame/page-look.ts'
 import { $shownApp } from '../service.ts'
 
 /**
  * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie only count for
  * languages that the app offers.
  */
-function decide(configured: Locale | undefined, app: App | null): Locale {
+function decide(choice: Locale | 'page' | undefined, app: App | null): Locale {
+  const configured = choice === 'page' ? localeOfPage() : choice
   const offered = app?.languages.map(({ code }) => code) ?? []
   const isOffered = (code: string) => offered.length === 0 || offered.includes(code)
   const [first] = [configured, ...[queryParam('locale'), readCookie('nf_lang')].filter(isOffered)].filter(isLocale)
@@ -24,7 +26,7 @@ function decide(configured: Locale | undefined, app: App | null): Locale {
 
 /** Counts the user's own choices, which are stored in a cookie. */
 const $choices = atom(0)
-export const $locale: ReadableAtom<Locale> = computed([$config, $shownApp, $choices], ({ locale }, app) =>
+export const $locale: ReadableAtom<Locale> = computed([$config, $shownApp, $choices, $pageLook], ({ locale }, app) =>
   decide(locale, app),
 )
 
