@@ -94,6 +94,12 @@ function parseWhenIdle(): void {
   whenIdle(parseSome)
 }
 
+/** Parses every block now, for tests that read the whole sheet. */
+export function parseAll(): void {
+  for (const parse of unused) parse()
+  flush()
+}
+
 function sheetIn(owner: Document): CSSStyleSheet {
   registerLengths(owner)
   const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
