@@ -17,18 +17,21 @@ const missingIn = (packages: Packages): string[] =>
     ),
   )
 
-describe.each(['.', 'docs', 'e2e/engines', 'e2e/libraries', 'mutation'])('the lockfile of %s', (folder) => {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
-    packages: Packages
-  }
+describe.each(['.', 'docs', 'e2e/engines', 'e2e/libraries', 'e2e/runners', 'mutation'])(
+  'the lockfile of %s',
+  (folder) => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
+      packages: Packages
+    }
 
-  // `npm ci` refuses a lockfile that lacks the native parts of a tool for another system.
-  test('lists the native parts of every tool for every system', () => {
-    expect(missingIn(packages)).toEqual([])
-  })
+    // `npm ci` refuses a lockfile that lacks the native parts of a tool for another system.
+    test('lists the native parts of every tool for every system', () => {
+      expect(missingIn(packages)).toEqual([])
+    })
 
-  test('names no registry', () => {
-    // A folder of the repository is resolved by its path.
-    expect(JSON.stringify(packages)).not.toMatch(/"resolved":"[^"]*:/)
-  })
-})
+    test('names no registry', () => {
+      // A folder of the repository is resolved by its path.
+      expect(JSON.stringify(packages)).not.toMatch(/"resolved":"[^"]*:/)
+    })
+  },
+)

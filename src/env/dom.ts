@@ -1,5 +1,8 @@
-/** Inherits the browser's own members of a document. MooTools replaces `Document`. */
-const members = (): object => HTMLDocument.prototype
+/**
+ * Inherits the browser's own members of a document. Not by the name of its class: MooTools replaces `Document`, and
+ * Vitest's jsdom has no `HTMLDocument`.
+ */
+const members = (): object => Object.getPrototypeOf(document) as object
 
 /**
  * The browser's own member of a document. A form, image or frame in the page's markup that has the name of a member

@@ -7,7 +7,7 @@ import { BASE_CSS, HOST_CSS, registerLengths } from './base.ts'
  * matter, and a thousand roots share one parse.
  */
 let text = ''
-const sheets = new Map<Document, CSSStyleSheet>()
+const sheets = new Map<Document, CSSStyleSheet | null>()
 const stale = new Set<Document>()
 const adopted = new WeakSet<ShadowRoot>()
 let scheduled = false
@@ -100,23 +100,25 @@ export function parseAll(): void {
   flush()
 }
 
-function sheetIn(owner: Document): CSSStyleSheet {
+/** Null where sheets can't be filled, as in jsdom before 27, which lays nothing out. */
+function sheetIn(owner: Document): CSSStyleSheet | null {
   registerLengths(owner)
   const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
-  return new Sheet()
+  return 'replaceSync' in Sheet.prototype ? new Sheet() : null
 }
 
 /** Gives a shadow root the kit's stylesheet. A sheet belongs to a document, so each document has its own copy. */
 export function adoptStyles(root: ShadowRoot): void {
   const owner = root.ownerDocument
   let sheet = sheets.get(owner)
-  if (!sheet) {
+  if (sheet === undefined) {
     sheet = sheetIn(owner)
     if (sheets.size === 0) parseWhenIdle()
     sheets.set(owner, sheet)
     stale.add(owner)
   }
   flush()
+  if (!sheet) return
   // Reading the list is the most expensive part, and a new root has an empty one.
   if (!adopted.has(root)) root.adoptedStyleSheets = [sheet]
   else if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
@@ -131,9 +133,10 @@ export function smallSheet(rules: string): (root: ShadowRoot) => void {
   const copies = new WeakMap<Document, CSSStyleSheet>()
   return (root) => {
     const owner = root.ownerDocument
-    let sheet = copies.get(owner)
+    let sheet = copies.get(owner) ?? null
     if (!sheet) {
       sheet = sheetIn(owner)
+      if (!sheet) return
       sheet.replaceSync(HOST_CSS + rules)
       copies.set(owner, sheet)
     }

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
+import { ROOT } from '../scripts/lib/run.ts'
+import { isQuick } from './dist-folder.ts'
+import { expect, test } from './fixtures.ts'
+
+/* The kit in the tests of apps: their runners bring pages without layout, each with another part of a browser missing. */
+
+const RUNNERS = 'e2e/runners'
+const FOLDER = join(ROOT, RUNNERS)
+const KIT = join(FOLDER, 'node_modules/did-connect-elements')
+const execute = promisify(execFile)
+
+test.skip(() => !isInstalled(RUNNERS), needsInstall(RUNNERS))
+test.skip(isQuick, 'needs the whole build')
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(() => {
+  rmSync(KIT, { recursive: true, force: true })
+  for (const part of ['package.json', 'dist']) cpSync(join(ROOT, part), join(KIT, part), { recursive: true })
+})
+
+/** Runs a program of the folder, and returns what it has printed. */
+async function run(program: string, options: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const file = join(FOLDER, 'node_modules', program)
+  const { stdout, stderr } = await execute(process.execPath, [file, ...options], {
+    cwd: FOLDER,
+    env: { ...process.env, ...env, FORCE_COLOR: '0' },
+  })
+  return stdout + stderr
+}
+
+for (const environment of ['jsdom', 'happy-dom']) {
+  test(`an app’s tests in Vitest with ${environment}`, async () => {
+    expect(await run('vitest/vitest.mjs', ['run', '--environment', environment])).toContain('1 passed')
+  })
+}
+
+test('an app’s tests in Jest with jsdom', async () => {
+  const output = await run('jest/bin/jest.js', [], { NODE_OPTIONS: '--experimental-vm-modules' })
+  expect(output).toContain('1 passed')
+})
