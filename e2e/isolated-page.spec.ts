@@ -5,8 +5,8 @@ import { chooseMethod, offerAllMethods } from './method-steps.ts'
 /* Pages with `Cross-Origin-Opener-Policy: same-origin`, which cuts off the windows that they open. */
 
 /**
- * Takes the focus from the page, as a window in front of it does. Windows of a headless browser all keep the focus. With
- * a window manager (Xvfb and openbox), Chromium has said the same of such a page, and of a window that was closed.
+ * Takes the focus from the page, as a window in front of it does. Windows of a headless browser all keep the focus.
+ * With a window manager (Xvfb and openbox), Chromium has said the same of such a page, and of a window that was closed.
  */
 const loseFocus = (page: Page): Promise<void> =>
   page.evaluate(() => {

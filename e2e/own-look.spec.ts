@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { dialog, expect, test } from './fixtures.ts'
 
-/* A page that has a language and colours of its own, which the kit follows. The visitor has English and a light system. */
+/* The kit follows the language and the colours of a page. The visitor has an English browser and a light system. */
 
 const lookOf = (within: Locator): Promise<string[]> =>
   within.evaluate((inside) => {

@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/lib/run.ts'
 import { isQuick } from './dist-folder.ts'
 import { expect, test } from './fixtures.ts'
 
-/* The kit in the tests of apps: their runners bring pages without layout, each with another part of a browser missing. */
+/* The kit in the tests of apps. Their runners bring pages without layout, and each lacks another part of a browser. */
 
 const RUNNERS = 'e2e/runners'
 const FOLDER = join(ROOT, RUNNERS)

@@ -1,4 +1,4 @@
-import { createElement as h, useEffect, useRef, useState } from 'react'
+import { createElement as h, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import * as RadixPopover from '@radix-ui/react-popover'
@@ -9,14 +9,13 @@ import MuiDialog from '@mui/material/Dialog'
 
 /** The button, whose events are recorded on itself. */
 function SignIn() {
-  const ref = useRef(null)
+  const [button, setButton] = useState(null)
   useEffect(() => {
     const onLogin = () => (window.heardByButton = true)
-    const { current } = ref
-    current.addEventListener('did-login', onLogin)
-    return () => current.removeEventListener('did-login', onLogin)
-  }, [])
-  return h('did-connect-button', { ref, 'always-visible': '' })
+    button?.addEventListener('did-login', onLogin)
+    return () => button?.removeEventListener('did-login', onLogin)
+  }, [button])
+  return h('did-connect-button', { ref: setButton, 'always-visible': '' })
 }
 
 const content = () => [h('p', { key: 'text' }, 'A layer of the page'), h(SignIn, { key: 'button' })]

@@ -50,8 +50,9 @@ export const share = async (options: ShareOptions): Promise<Shared> => (await la
  *
  * @param options - the page and the size of its window
  * @returns the `response` of the message, an object
- * @throws DidError `popup-blocked`, `popup-closed`, `popup-isolated`, `timeout` after half an hour, `closed` by the signal,
- *   `request-failed` with the page's message, `invalid-protocol` or `invalid-host` for an address that can't be opened
+ * @throws DidError `popup-blocked`, `popup-closed`, `popup-isolated`, `timeout` after half an hour, `closed` by the
+ *   signal, `request-failed` with the page's message, `invalid-protocol` or `invalid-host` for an address that can't be
+ *   opened
  * @example button.onclick = () => openPopup({ url: 'https://app.example/pick', size: 'login' })
  */
 export const openPopup = async (options: PopupOptions): Promise<Json> =>

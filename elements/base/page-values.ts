@@ -13,7 +13,7 @@ const PAGE = 'page'
 
 export const followsPage = ({ locale, theme }: Values): boolean => locale === PAGE || theme === PAGE
 
-/** Replaces `page` by what the page has around the element. Without a language that the kit speaks, its default counts. */
+/** What the page has around the element, for `page`. Without a language that the kit speaks, its default counts. */
 export const pageValues = (host: Element, { locale, theme }: Values): { locale?: string; theme?: string } => ({
   ...(locale === PAGE && { locale: localeAround(host) ?? '' }),
   ...(theme === PAGE && { theme: schemeOf(host) }),

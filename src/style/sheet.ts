@@ -104,7 +104,7 @@ export function parseAll(): void {
 function sheetIn(owner: Document): CSSStyleSheet | null {
   registerLengths(owner)
   const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
-  return 'replaceSync' in Sheet.prototype ? new Sheet() : null
+  return Object.hasOwn(Sheet.prototype, 'replaceSync') ? new Sheet() : null
 }
 
 /** Gives a shadow root the kit's stylesheet. A sheet belongs to a document, so each document has its own copy. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { ofDocument } from '../../env/dom.ts'
 import { languageOf, schemeOf, watchLook } from '../../env/page-look.ts'
 import { inBrowser } from '../../env/page.ts'
 import { matchLocale, type Locale } from '../../model/locale.ts'
@@ -15,7 +16,7 @@ let isWatched = false
 /** The root of the page, whose changes are counted from now on; null on a server. */
 function watchedRoot(): Element | null {
   if (!inBrowser()) return null
-  const { documentElement } = document
+  const documentElement = ofDocument('documentElement')
   if (!isWatched) watchLook(documentElement, () => $pageLook.set($pageLook.get() + 1))
   isWatched = true
   return documentElement

@@ -176,8 +176,8 @@ async function refuseUntrusted(options: ConnectOptions): Promise<never> {
 /**
  * Opens the app's own connect page in a window of its own and waits for its result. Call it inside the click.
  *
- * @throws DidError `popup-blocked`, `popup-closed`, `popup-isolated`, `popup-timeout`, `already-open`, `provider-missing`,
- *   `invalid-host` where the app does not trust this page
+ * @throws DidError `popup-blocked`, `popup-closed`, `popup-isolated`, `popup-timeout`, `already-open`,
+ *   `provider-missing`, `invalid-host` where the app does not trust this page
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const service = $service.get()
