@@ -3,6 +3,13 @@ import { own } from '../model/read.ts'
 
 const DURATION_MS = 120
 
+/** A copied canvas is empty. */
+function copyDrawings(from: HTMLElement, to: HTMLElement): void {
+  const copies = to.querySelectorAll('canvas')
+  for (const [index, canvas] of from.querySelectorAll('canvas').entries())
+    copies[index]?.getContext('2d')?.drawImage(canvas, 0, 0)
+}
+
 /** Inputs don't keep what was typed in their attributes. */
 function copyValues(from: HTMLElement, to: HTMLElement): void {
   const copies = to.querySelectorAll('input')
@@ -26,6 +33,7 @@ export function fadeAway(element: HTMLElement): void {
   Object.assign(host.style, { position: 'absolute', inset: '0', display: 'block', pointerEvents: 'none' })
   const picture = element.cloneNode(true) as HTMLElement
   copyValues(element, picture)
+  copyDrawings(element, picture)
   const shadow = host.attachShadow(own({ mode: 'closed' }))
   shadow.adoptedStyleSheets = root.adoptedStyleSheets
   shadow.append(picture)
