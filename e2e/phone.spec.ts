@@ -32,6 +32,22 @@ test(
   },
 )
 
+test('a wallet app that was left is opened again, with the same request', async ({ page, visit, respondAsWallet }) => {
+  await visit('plain')
+  await signInButton(page).tap()
+  const row = dialog(page).locator('a[data-method=wallet]')
+  const link = ((await row.getAttribute('href')) ?? '').replace(/^abt:/, 'https:')
+  // The phone has the app, so the page stays.
+  await row.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+  await row.tap()
+  await respondAsWallet(link, { scanOnly: true })
+  const again = dialog(page).getByRole('link', { name: 'Open in DID Wallet' })
+  await expect(again).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await respondAsWallet(((await again.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
+  await waitForEvent(page, 'did-login')
+})
+
 test(
   'a session that has signed somebody in is not resumed',
   { tag: '@main' },

@@ -105,6 +105,7 @@ export function stubConnect({
     openWebWallet: record('openWebWallet'),
     showWindow: record('showWindow'),
     isInWebWallet: () => calls.includes('openWebWallet'),
+    isInWalletApp: () => calls.includes('walletOpened'),
     copyLink: () => Promise.resolve(calls.push('copyLink') > 0),
     inWebview,
     switchApp: (pid) => void calls.push(`switch ${pid}`),

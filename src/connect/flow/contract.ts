@@ -107,6 +107,8 @@ export interface Connect {
   openWebWallet(): void
   /** Whether the web wallet was used last. */
   isInWebWallet(): boolean
+  /** Whether the wallet app of this phone was used last. */
+  isInWalletApp(): boolean
   /** Inside a wallet's own webview, the kit calls the wallet instead of following a link. */
   readonly inWebview: boolean
   /** Continues at another of the apps. */

@@ -450,6 +450,14 @@ describe('status', () => {
     expect(connect.calls).toEqual(['showWindow'])
   })
 
+  test('the wallet app of this phone can be opened again', () => {
+    const connect = stubConnect({ content: PHONE, state: { status: 'scanned', session: SESSION, mfaCode: 0 } })
+    const elsewhere = renderPanel(connect)
+    expect(elsewhere.findAll('[data-actions] a'), 'another device has scanned the code').toEqual([])
+    connect.walletOpened()
+    expect(renderPanel(connect).named('Open in DID Wallet')).toHaveProperty('protocol', 'abt:')
+  })
+
   test('a session of somebody else names the app and can be continued or left', () => {
     const { find, actions, press, connect } = renderState({ status: 'unconfirmed', app: null })
     expect(find('[data-detail]').textContent).toBe('Demo Notes')

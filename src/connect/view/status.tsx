@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
 import type { Connect, ConnectContent, Way } from '../flow/contract.ts'
 import { kindOf } from '../methods/index.ts'
 import type { StatusView } from '../screen.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { StepTexts } from '../flow/face.tsx'
 import { FACES } from '../methods/faces.tsx'
 import { failedScreen } from './failure.tsx'
@@ -42,6 +44,15 @@ function externalScreen(i18n: I18n, way: Way, app: string, connect: Connect): Om
   }
 }
 
+/** Back to the wallet on this device: its window may be behind the page, or closed, and its app may have been left. */
+function ToWallet({ connect }: { connect: Connect }) {
+  const { t } = useLingui()
+  const link = useStore(connect.$deepLink)
+  const label = t`Open in DID Wallet`
+  if (connect.isInWebWallet()) return <Button onClick={() => connect.openWebWallet()}>{label}</Button>
+  return connect.isInWalletApp() && link && <ButtonLink href={link}>{label}</ButtonLink>
+}
+
 /** How a status looks and what it offers. `visitor` is the name of who has just signed in, or ''. */
 export function statusOf(
   i18n: I18n,
@@ -72,10 +83,7 @@ export function statusOf(
         icon: 'phone',
         ...scannedStep(i18n, texts, state.mfaCode),
         mfaCode: state.mfaCode,
-        // Its window may be behind the page, or closed.
-        actions: connect.isInWebWallet() && (
-          <Button onClick={() => connect.openWebWallet()}>{i18n._(msg`Open in DID Wallet`)}</Button>
-        ),
+        actions: <ToWallet connect={connect} />,
       }
     case 'waiting':
       return { ...pending, icon: 'busy', ...waitingStep(i18n, state.mfaCode), mfaCode: state.mfaCode }

@@ -11,7 +11,10 @@ import type { SessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
 import { openWebWallet } from './web-wallet.ts'
 
-type Opening = Pick<Connect, '$opening' | 'inWebview' | 'walletOpened' | 'openWebWallet' | 'isInWebWallet' | 'copyLink'>
+type Opening = Pick<
+  Connect,
+  '$opening' | 'inWebview' | 'walletOpened' | 'openWebWallet' | 'isInWebWallet' | 'isInWalletApp' | 'copyLink'
+>
 
 export interface WalletOpener extends Opening {
   /** Name of the wallet that was opened last, as `rememberUsed` stores it. */
@@ -41,6 +44,7 @@ export function createWalletOpener({ $state, $deepLink, send }: Source): WalletO
     inWebview,
     usedWallet: () => usedWallet,
     isInWebWallet: () => usedWallet === 'wallet-web',
+    isInWalletApp: () => usedWallet === 'wallet' && !inWebview,
     walletOpened() {
       usedWallet = 'wallet'
       const url = $deepLink.get()
