@@ -88,6 +88,19 @@ export interface DidEventDetails extends SessionEventDetails {
   'did-analytics': { name: AnalyticsName; [key: string]: unknown }
 }
 
+/** What elements of the session dispatch besides their own events. */
+type OfSession = keyof SessionEventDetails | 'did-analytics' | 'did-error'
+
+/** Names of the events that an element dispatches, by its tag. Types refuse the listeners of others. */
+export interface ElementEvents {
+  'did-address': 'did-copy' | 'did-error'
+  'did-avatar': 'did-error'
+  'did-avatar-menu': OfSession | 'did-menu-open' | 'did-menu-close'
+  'did-connect-button': OfSession | 'did-success'
+  'did-connect-panel': OfSession | 'did-success'
+  'did-user-card': OfSession | 'did-follow' | 'did-copy'
+}
+
 /** The name of an event. */
 export type DidEventName = keyof DidEventDetails
 /** An event by its name, for your listeners. */

@@ -79,7 +79,7 @@ test('a page from a server is hydrated without a complaint, with its settings an
   const complain = vi.spyOn(console, 'error')
   const listener = vi.fn()
   const page = (
-    <DidConnectButton alwaysVisible label="Sign in" extraParams={{ a: 'b' }} onDidCopy={listener} className="wide" />
+    <DidConnectButton alwaysVisible label="Sign in" extraParams={{ a: 'b' }} onDidSuccess={listener} className="wide" />
   )
   container.innerHTML = renderToString(page)
   const button = container.querySelector('did-connect-button')
@@ -89,7 +89,7 @@ test('a page from a server is hydrated without a complaint, with its settings an
   await expect.poll(() => button?.extraParams).toEqual({ a: 'b' })
   expect(container.querySelector('did-connect-button')).toBe(button)
   expect([button?.alwaysVisible, button?.label, button?.className]).toEqual([true, 'Sign in', 'wide'])
-  button?.dispatchEvent(copied())
+  button?.dispatchEvent(new CustomEvent('did-success'))
   expect(listener).toHaveBeenCalledOnce()
   expect(complain).not.toHaveBeenCalled()
 })

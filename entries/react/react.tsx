@@ -16,7 +16,8 @@ import {
   type RefAttributes,
 } from 'react'
 import * as kit from '../../elements/index.ts'
-import type { DidEventMap, DidEventName, Readable, Session, User } from '../../elements/index.ts'
+import type { DidEventMap, Readable, Session, User } from '../../elements/index.ts'
+import type { ElementEvents } from '../../elements/base/events.ts'
 import type { AttributeValue, Settings } from '../../elements/page/element-settings.ts'
 
 // The kit of a React app: another copy, from the package's main entry, would bring a second React.
@@ -26,16 +27,39 @@ type Pascal<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Capitalize<Head>}${Pascal<Tail>}`
   : Capitalize<Name>
 
-/** `onDidLogin` for `did-login`. */
-type EventProps = { [K in DidEventName as `on${Pascal<K>}`]?: (event: DidEventMap[K]) => void }
+type Tag = keyof ElementEvents & keyof HTMLElementTagNameMap
 
-/** What a component takes: the element's settings, its events, and the props of every HTML element. */
-export type ElementProps<E> = Omit<HTMLAttributes<E>, keyof Settings<E>> & {
-  [K in keyof Settings<E>]?: AttributeValue<Settings<E>[K]>
-} & EventProps
+/** `onDidLogin` for `did-login`. */
+type EventProps<T extends Tag> = {
+  [K in ElementEvents[T] as `on${Pascal<K>}`]?: ((event: DidEventMap[K]) => void) | undefined
+}
+
+/** What the component of an element takes: its settings, its events, and the props of every HTML element. */
+export type ElementProps<T extends Tag> = Omit<
+  HTMLAttributes<HTMLElementTagNameMap[T]>,
+  keyof Settings<HTMLElementTagNameMap[T]>
+> & {
+  // `undefined` is a value of its own under `exactOptionalPropertyTypes`, and leaves the default.
+  [K in keyof Settings<HTMLElementTagNameMap[T]>]?: AttributeValue<Settings<HTMLElementTagNameMap[T]>[K]> | undefined
+} & EventProps<T>
 
 /** A component for an element. Its ref is the element. */
-export type ElementComponent<E> = ForwardRefExoticComponent<ElementProps<E> & RefAttributes<E>>
+export type ElementComponent<T extends Tag> = ForwardRefExoticComponent<
+  ElementProps<T> & RefAttributes<HTMLElementTagNameMap[T]>
+>
+
+/** Props of `DidAddress`. */
+export type DidAddressProps = ElementProps<'did-address'>
+/** Props of `DidAvatar`. */
+export type DidAvatarProps = ElementProps<'did-avatar'>
+/** Props of `DidAvatarMenu`. */
+export type DidAvatarMenuProps = ElementProps<'did-avatar-menu'>
+/** Props of `DidConnectButton`. */
+export type DidConnectButtonProps = ElementProps<'did-connect-button'>
+/** Props of `DidConnectPanel`. */
+export type DidConnectPanelProps = ElementProps<'did-connect-panel'>
+/** Props of `DidUserCard`. */
+export type DidUserCardProps = ElementProps<'did-user-card'>
 
 type Props = Record<string, unknown>
 type Listener = (event: Event) => void
@@ -73,9 +97,10 @@ function split(props: Props, settings: ReadonlySet<string>) {
 /** React warns about layout effects on a server. */
 const useClientEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-function component<E extends HTMLElement>(tag: string, constructor: unknown): ElementComponent<E> {
+function component<T extends Tag>(tag: T, constructor: unknown): ElementComponent<T> {
+  type E = HTMLElementTagNameMap[T]
   // Any tag: its props are checked above.
-  const Tag = tag as 'div'
+  const Host = tag as string as 'div'
   const settings = new Set((constructor as { observedAttributes: string[] }).observedAttributes)
   const Component = forwardRef<E, Props>(function DidElement(props, ref) {
     const host = useRef<E>(null)
@@ -96,24 +121,24 @@ function component<E extends HTMLElement>(tag: string, constructor: unknown): El
       }
     })
     // The element may have marked itself before React hydrates it.
-    return <Tag {...own} ref={host as never} suppressHydrationWarning />
+    return <Host {...own} ref={host as never} suppressHydrationWarning />
   })
   Component.displayName = tag
-  return Component as unknown as ElementComponent<E>
+  return Component as unknown as ElementComponent<T>
 }
 
 /** Shows the DID of a person, an app or an object with its colour and picture. */
-export const DidAddress = component<kit.DidAddress>('did-address', kit.DidAddress)
+export const DidAddress = component('did-address', kit.DidAddress)
 /** Shows the picture of a person, an app or an object, or a motif drawn from its DID. */
-export const DidAvatar = component<kit.DidAvatar>('did-avatar', kit.DidAvatar)
+export const DidAvatar = component('did-avatar', kit.DidAvatar)
 /** Shows the signed-in user's avatar with a menu, or a connect button while nobody is signed in. */
-export const DidAvatarMenu = component<kit.DidAvatarMenu>('did-avatar-menu', kit.DidAvatarMenu)
+export const DidAvatarMenu = component('did-avatar-menu', kit.DidAvatarMenu)
 /** A button that opens the connect flow. */
-export const DidConnectButton = component<kit.DidConnectButton>('did-connect-button', kit.DidConnectButton)
+export const DidConnectButton = component('did-connect-button', kit.DidConnectButton)
 /** Shows the connect flow right in your page. */
-export const DidConnectPanel = component<kit.DidConnectPanel>('did-connect-panel', kit.DidConnectPanel)
+export const DidConnectPanel = component('did-connect-panel', kit.DidConnectPanel)
 /** Shows a user's public profile. */
-export const DidUserCard = component<kit.DidUserCard>('did-user-card', kit.DidUserCard)
+export const DidUserCard = component('did-user-card', kit.DidUserCard)
 
 /** The value of a store. On a server, and while a page of it is hydrated, it is `initial`. */
 function useReadable<T>(store: Readable<T>, initial: T): T {

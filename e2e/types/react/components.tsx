@@ -1,7 +1,11 @@
 // Components and hooks of the React entry, checked against the published types. Never run.
 import type { DidUserCard as Card } from 'did-connect-elements'
 import { DidAvatarMenu, DidConnectButton, DidUserCard, useCan, useSession, useUser } from 'did-connect-elements/react'
+import type { DidConnectButtonProps } from 'did-connect-elements/react'
 import { useRef, type ReactNode } from 'react'
+
+/** A component of an app around one of ours. */
+const Wrapped = (props: DidConnectButtonProps): ReactNode => <DidConnectButton {...props} />
 
 export function Page(): ReactNode {
   const card = useRef<Card>(null)
@@ -30,7 +34,11 @@ export function Page(): ReactNode {
       {/* @ts-expect-error not a setting of the card */}
       <DidUserCard label="x" />
       {/* @ts-expect-error a handler gets the event of its name */}
-      <DidConnectButton onDidCopy={(event) => event.detail.user} />
+      <DidUserCard onDidCopy={(event) => event.detail.user} />
+      {/* @ts-expect-error the button has no such event */}
+      <DidConnectButton onDidFollow={() => {}} />
+      <DidConnectButton locale={name ? 'de' : undefined} onDidLogin={undefined} />
+      <Wrapped size="small" />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { DidConnectButton } from 'did-connect-elements'
 import { useRef, type ReactNode } from 'react'
 
-export function Page(): ReactNode {
+export function Page({ isGerman = false }): ReactNode {
   const button = useRef<DidConnectButton>(null)
   return (
     <>
@@ -22,6 +22,7 @@ export function Page(): ReactNode {
         Sign in
       </did-connect-button>
       <did-avatar-menu size={48} ref={(element) => element?.setAttribute('title', 'Account')} />
+      <did-connect-button locale={isGerman ? 'de' : undefined} ondid-login={undefined} />
       {/* @ts-expect-error not a mode */}
       <did-connect-button mode="sideways" />
       {/* @ts-expect-error not a property of the panel */}
