@@ -1,4 +1,4 @@
-import { localeAround } from '../../src/core/frame/page-look.ts'
+import { localeAround } from '../../src/core/page-look.ts'
 import { schemeOf } from '../../src/env/page-look.ts'
 
 /** The values of an element that the page around it may decide. */

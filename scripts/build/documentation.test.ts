@@ -89,7 +89,7 @@ describe('an element', () => {
 
   test('has its own language and theme', () => {
     expect(attributeOf('did-connect-button', 'locale')?.description).toBe(
-      'This element’s language. Default: the page’s',
+      'This element’s language. `page` follows the nearest `lang` attribute. Default: that of all elements',
     )
   })
 

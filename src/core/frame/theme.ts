@@ -7,7 +7,7 @@ import type { Mode } from '../../model/palette.ts'
 import { asObject, type Json } from '../../model/read.ts'
 import { $config, configure } from '../config.ts'
 import type { ThemeChoice } from '../settings.ts'
-import { $pageLook, schemeOfPage } from './page-look.ts'
+import { $pageLook, schemeOfPage } from '../page-look.ts'
 import { $shownApp } from '../service.ts'
 
 const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)

@@ -4,7 +4,7 @@ import { browserLanguages, queryParam, replaceQueryParam } from '../../env/page.
 import type { App } from '../../model/app.ts'
 import { isLocale, matchLocale, type Locale } from '../../model/locale.ts'
 import { $config } from '../config.ts'
-import { $pageLook, localeOfPage } from '../frame/page-look.ts'
+import { $pageLook, localeOfPage } from '../page-look.ts'
 import { $shownApp } from '../service.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { ofDocument } from '../../env/dom.ts'
-import { languageOf, schemeOf, watchLook } from '../../env/page-look.ts'
-import { inBrowser } from '../../env/page.ts'
-import { matchLocale, type Locale } from '../../model/locale.ts'
+import { ofDocument } from '../env/dom.ts'
+import { languageOf, schemeOf, watchLook } from '../env/page-look.ts'
+import { inBrowser } from '../env/page.ts'
+import { matchLocale, type Locale } from '../model/locale.ts'
 
 /* What `locale="page"` and `theme="page"` mean (docs/rules.md §5.4, §5.5). */
 
