@@ -14,10 +14,12 @@ function popupStub() {
 
 let popup: ReturnType<typeof popupStub>
 const open = vi.spyOn(window, 'open')
+const focus = vi.spyOn(document, 'hasFocus')
 
 beforeEach(() => {
   popup = popupStub()
   open.mockReset().mockReturnValue(popup as unknown as Window)
+  focus.mockReset().mockReturnValue(true)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -74,8 +76,8 @@ describe('a window whose page is not known yet', () => {
 
   it('is not taken for closed by the user while the page has no focus', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    focus.mockReturnValue(false)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const isolated = ask(page.promise)
     popup.closed = true
     vi.advanceTimersByTime(2 * POPUP_CLOSED_POLL_MS)
@@ -87,7 +89,8 @@ describe('a window whose page is not known yet', () => {
     focus.mockReturnValue(true)
     vi.advanceTimersByTime(POPUP_CLOSED_POLL_MS)
     await expect(closed).rejects.toMatchObject({ code: 'popup-closed' })
-    vi.restoreAllMocks()
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
   })
 
   it('ends when the user closes it before', async () => {
