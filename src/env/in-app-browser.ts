@@ -1,3 +1,4 @@
+import { isWechat } from './device.ts'
 import { inBrowser, pageUrl, userAgent } from './page.ts'
 
 /*
@@ -16,17 +17,16 @@ const APPS = [
   /\bTikTok\b|musical_ly|BytedanceWebview/i,
   // The messenger of Japan, Taiwan and Thailand.
   /\bLine\/\d/,
-  /\bMicroMessenger\//,
 ]
 
-export const isInAppBrowser = (): boolean => APPS.some((app) => app.test(userAgent()))
+export const isInAppBrowser = (): boolean => isWechat() || APPS.some((app) => app.test(userAgent()))
 
 /**
  * A link that opens this page in the browser of an Android phone, or '' where there is none: on iOS, and in WeChat,
  * which follows no such links. https://developer.chrome.com/docs/android/intents
  */
 export function outsideHref(): string {
-  if (!inBrowser() || !/Android/.test(userAgent()) || /\bMicroMessenger\//.test(userAgent())) return ''
+  if (!inBrowser() || !/Android/.test(userAgent()) || isWechat()) return ''
   const { protocol, host, pathname, search } = new URL(pageUrl())
   const intent = ['Intent', `scheme=${protocol.replace(':', '')}`, 'action=android.intent.action.VIEW', 'end']
   return `intent://${host}${pathname}${search}#${intent.join(';')}`

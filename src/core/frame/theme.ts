@@ -28,10 +28,8 @@ const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null)
 /** The app's settings name the key, which the platform uses too. The kit must not store anything else under it. */
 const keyOf = (app: AppTheme | null): StoredKey => foreignKey(app?.preferKey ?? '') ?? PREFER_KEY
 
-const modeIn = (scheme: Mode | 'system', system: Mode): Mode => (scheme === 'system' ? system : scheme)
-
 function decide(configured: ThemeChoice | undefined, app: AppTheme | null, system: Mode): Mode {
-  if (configured === 'page') return modeIn(schemeOfPage(), system)
+  if (configured === 'page') return themeOr(schemeOfPage(), 'light', system)
   const fixed = asMode(configured)
   if (fixed) return fixed
   const key = keyOf(app)
