@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../lib/run.ts'
 import { readDocumentation, type Documentation } from './documentation.ts'
 
 let documentation: Documentation
@@ -97,6 +100,18 @@ describe('an element', () => {
     const methods = elementOf('did-connect-panel')?.members?.filter(({ kind }) => kind === 'method')
     expect(methods?.map(({ name }) => name)).toEqual(['open', 'close'])
     expect(elementOf('did-overlay')?.members).toEqual([])
+  })
+
+  test.each(TAGS)('%s has the events of its comment in its types', (tag) => {
+    const types = readFileSync(join(ROOT, 'elements/base/events.ts'), 'utf8')
+    const [, line = ''] = new RegExp(`'${tag}': (.*)`).exec(types) ?? []
+    // Elements of the session have `did-error` among those of the session.
+    const names = line.replace('OfSession', "'did-error'").split(' | ').toSorted()
+    expect(
+      elementOf(tag)
+        ?.events?.map(({ name }) => `'${name}'`)
+        .toSorted(),
+    ).toEqual(names)
   })
 
   test('has events with the types of their details', () => {
