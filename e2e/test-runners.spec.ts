@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.ts'
 import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
 import { ROOT } from '../scripts/lib/run.ts'
 import { isQuick } from './dist-folder.ts'
 import { expect, test } from './fixtures.ts'
 
-/* The kit in the tests of apps. Their runners bring pages without layout, and each lacks another part of a browser. */
+/*
+ * The kit in the tests of apps. Two kinds of runners bring pages without layout, where each lacks another part of a
+ * browser; two drive the real one.
+ */
 
 const RUNNERS = 'e2e/runners'
 const FOLDER = join(ROOT, RUNNERS)
@@ -42,4 +46,15 @@ for (const environment of ['jsdom', 'happy-dom']) {
 test('an app’s tests in Jest with jsdom', async () => {
   const output = await run('jest/bin/jest.js', [], { NODE_OPTIONS: '--experimental-vm-modules' })
   expect(output).toContain('1 passed')
+})
+
+const inBrowser = () => ({ CHROMIUM_PATH: findChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(' ') })
+
+test('an app’s tests in Web Test Runner', async () => {
+  expect(await run('@web/test-runner/dist/bin.js', [], inBrowser())).toContain('all tests passed')
+})
+
+test('an app’s component tests in Playwright', async () => {
+  const options = ['test', '--config', 'playwright-ct.config.js']
+  expect(await run('@playwright/experimental-ct-react/cli.js', options, inBrowser())).toContain('1 passed')
 })

@@ -1,0 +1,1 @@
+// What every component of the app needs: here, nothing.
