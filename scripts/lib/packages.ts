@@ -9,7 +9,7 @@ import { ROOT, run } from './run.ts'
  * install leaves them out. Whoever needs one says so, and what needs one in a test is skipped without it.
  */
 
-const fileIn = (folder: string, name: string): string => join(ROOT, folder, name)
+export const fileIn = (folder: string, name: string): string => join(ROOT, folder, name)
 /** npm writes it last. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
