@@ -98,7 +98,7 @@ export function Address({ did, onCopy, children, ...layout }: AddressProps) {
           <Avatar did={did} size={avatarSize(did, layout)} />
         </span>
       )}
-      <span ref={letters} title={toAddress(did)}>
+      <span ref={letters} translate="no" title={toAddress(did)}>
         <span className={start()}>{text.slice(0, middle)}</span>
         <span>{text.slice(middle)}</span>
       </span>

@@ -11,9 +11,12 @@ const letters = css`
   line-height: 1;
 `
 
-/** The first and last characters of a DID, left to right in every language. The whole DID is its tooltip. */
+/**
+ * The first and last characters of a DID, left to right in every language, and as they are when the page is translated.
+ * The whole DID is its tooltip.
+ */
 export const ShortDid = ({ did }: { did: string }) => (
-  <bdi className={letters()} dir="ltr" title={did}>
+  <bdi className={letters()} dir="ltr" translate="no" title={did}>
     {shorten(did)}
   </bdi>
 )

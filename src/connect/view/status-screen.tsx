@@ -116,7 +116,9 @@ function Mark({ icon, tone, mfaCode }: Pick<StatusContent, 'icon' | 'tone' | 'mf
   return (
     <div data-mark="" style={{ color: mfaCode ? undefined : `var(--_${tone})` }}>
       {mfaCode ? (
-        <strong data-digits="">{mfaCode}</strong>
+        <strong data-digits="" translate="no">
+          {mfaCode}
+        </strong>
       ) : (
         <span>
           <Icon name={icon} />
