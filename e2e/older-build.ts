@@ -13,8 +13,10 @@ export function prepareOlder(): void {
   rmSync(OLDER, { recursive: true, force: true })
   cpSync(process.env.DID_OLDER ?? join(ROOT, 'dist'), OLDER, { recursive: true })
   if (process.env.DID_OLDER) return
-  const light = readFileSync(join(OLDER, 'did-connect.light.umd.js'), 'utf8')
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  if (!light.includes(`"${version}"`)) throw new Error('The light build has no version.')
-  writeFileSync(join(OLDER, 'did-connect.umd.js'), light.replaceAll(`"${version}"`, '"0.0.9"'))
+  for (const type of ['umd.js', 'js']) {
+    const light = readFileSync(join(OLDER, `did-connect.light.${type}`), 'utf8')
+    if (!light.includes(`"${version}"`)) throw new Error('The light build has no version.')
+    writeFileSync(join(OLDER, `did-connect.${type}`), light.replaceAll(`"${version}"`, '"0.0.9"'))
+  }
 }

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 }
 
-const FOLDERS: Record<string, string> = { hosts: 'e2e/hosts', dist: distFolder() }
+const FOLDERS: Record<string, string> = { hosts: 'e2e/hosts', dist: distFolder(), built: '.cache/e2e' }
 
 function fileOf(path: string): string | null {
   const [, folder = '', ...rest] = normalize(decodeURIComponent(path)).split('/')

@@ -1,6 +1,7 @@
 import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
-import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { dialog, expect, signInButton, test, waitForEvent } from './fixtures.ts'
 import { consoleErrors } from './host-pages/open.ts'
+import { startPageServer } from './page-server.ts'
 import { readQrCode } from './qr.ts'
 
 /*
@@ -49,3 +50,20 @@ for (const [host, version] of [
     expect(errors).toEqual([])
   })
 }
+
+test('one component names the app, and the page’s own origin is asked for nothing', async ({ page, target, watch }) => {
+  const other = await startPageServer(target.origin)
+  watch.allow(other.origin)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  await page.goto(`${other.origin}/hosts/react-entry.html?app=${encodeURIComponent(target.origin)}`)
+  await waitForEvent(page, 'did-session-change')
+  await expect(signInButton(page)).toBeVisible()
+  const isFile = (url: string): boolean => /\.(?:html|js)$/.test(new URL(url).pathname)
+  expect(requests.filter((url) => url.startsWith(other.origin) && !isFile(url))).toEqual([])
+  expect(requests.some((url) => url.startsWith(target.origin))).toBe(true)
+  expect(printed).toEqual([])
+  other.close()
+})

@@ -1,5 +1,6 @@
 import type { DidError as OurError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
+import { onIdle } from '../src/env/idle.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser } from '../src/env/page.ts'
 import { own as fields } from '../src/model/read.ts'
@@ -85,6 +86,9 @@ function start(): Api {
   const first = shared[KEY]
   if (first) {
     if (first.version !== own.version) warn(`version ${own.version} stays idle beside version ${first.version}.`)
+    // Its classes may still be defined, by names of the page or in a registry of a part of it.
+    configureFromScript()
+    relayAnnouncements(false)
     return first
   }
   shared[KEY] = own
@@ -92,16 +96,17 @@ function start(): Api {
   // Not `??=`: an element with this id would be found.
   if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = own
   configureFromScript()
-  relayAnnouncements()
+  relayAnnouncements(true)
   // In chunks, they are loaded when they are wanted.
   if (!__CHUNKS__) void flows()
   followCommands()
   followHostMessages()
   defineElements()
-  // Elements start it themselves. A page without any has called configure() by then.
   whenReady(() => {
-    startKit()
     loadPageMessages()
+    // Elements start it themselves, also those that the page's script is about to add and that may name the app. A page
+    // without any has called configure() by then.
+    onIdle(startKit)
   })
   return own
 }

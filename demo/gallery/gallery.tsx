@@ -54,7 +54,8 @@ function showScene(scene: Scene): void {
   const text = document.createElement('p')
   text.textContent = TEXT.repeat(24)
   document.body.append(text)
-  mount(document.body, <Overlay />, 'did-overlay')
+  const overlay = mount(document.body, <Overlay />, 'did-overlay').host
+  overlay.setAttribute('data-overlay', '')
   scene()
 }
 

@@ -126,13 +126,13 @@ export function joinSession(host: HTMLElement): () => void {
 }
 
 /**
- * Dispatches a session event at each connected session element and once at the document. It does not bubble, so each
- * listener receives it once.
+ * Dispatches a session event at each connected session element and, unless another copy of the kit does, once at the
+ * document. It does not bubble, so each listener receives it once.
  *
  * @returns false when a listener prevented it
  */
-export function emitSession(name: string, detail: object, cancelable: boolean): boolean {
+export function emitSession(name: string, detail: object, cancelable: boolean, atDocument: boolean): boolean {
   const targets: EventTarget[] = [...sessionElements].filter((host) => host.isConnected)
   const send = (target: EventTarget) => dispatch(target, new CustomEvent(name, own({ detail, cancelable })))
-  return [...targets, document].map(send).every(Boolean)
+  return (atDocument ? [...targets, document] : targets).map(send).every(Boolean)
 }

@@ -1,4 +1,5 @@
 import { ofDocument } from '../../src/env/dom.ts'
+import { onIdle } from '../../src/env/idle.ts'
 import { warn } from '../../src/env/log.ts'
 import { own } from '../../src/model/read.ts'
 
@@ -8,18 +9,10 @@ import { own } from '../../src/model/read.ts'
  */
 type Step = () => unknown
 
-/** For browsers without idle callbacks. */
-const PAUSE_MS = 50
-/** On a page that is always busy, a step runs after this time. */
-const MAX_DELAY_MS = 500
-
 const steps: Step[] = []
 let isRunning = false
 
-function nextIdle(): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void runStep(), { timeout: MAX_DELAY_MS })
-  else setTimeout(() => void runStep(), PAUSE_MS)
-}
+const nextIdle = (): void => onIdle(() => void runStep())
 
 async function runStep(): Promise<void> {
   const step = steps.shift()

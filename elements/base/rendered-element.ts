@@ -32,7 +32,7 @@ type State = 'disconnected' | 'scheduled' | 'placeholder' | 'static' | 'copy' | 
 /** Whether another element of the kit has it in its view, so that React may be inserting it right now. */
 function isInside(element: Node): boolean {
   const root = element.getRootNode()
-  return root instanceof ShadowRoot && (root.host instanceof RenderedElement || root.host.localName === 'did-overlay')
+  return root instanceof ShadowRoot && (root.host instanceof RenderedElement || root.host.hasAttribute('data-overlay'))
 }
 
 /** Renders an element: as a placeholder or static markup first, by React later. */

@@ -21,7 +21,8 @@ const TAG = 'did-overlay'
 
 /**
  * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
- * create it yourself. It takes its language and theme from the element that opens the dialog.
+ * create it yourself. It takes its language and theme from the element that opens the dialog. A second copy of the kit
+ * on the page appends `<did-overlay-2>`.
  *
  * @csspart dialog - A dialog, the drawer on phones, or the quick login
  * @csspart dialog__header - Title and description
@@ -96,6 +97,13 @@ function putBack(): void {
 
 let overlay: HTMLElement | undefined
 
+/** Where parts of a page bring copies of the kit, each copy draws its own dialogs. */
+function freeTag(): string {
+  let tag = TAG
+  for (let copy = 2; customElements.get(tag); copy += 1) tag = `${TAG}-${copy}`
+  return tag
+}
+
 /** Whether no dialog of the kit or of the page is open, and no sign-in window. */
 export const isPageFree = (): boolean => !$isDialogOpen.get() && !hasModal() && !hasWindow()
 
@@ -125,8 +133,10 @@ function place(): void {
   const append = () => {
     const renderer = loadedRenderer(view)
     if (!overlay && renderer && view.loaded) {
-      define(TAG, overlayClass(renderer.elementOf(view.loaded)))
-      overlay = ofDocument('createElement')(TAG)
+      const tag = freeTag()
+      define(tag, overlayClass(renderer.elementOf(view.loaded)))
+      overlay = ofDocument('createElement')(tag)
+      overlay.dataset.overlay = ''
       keepEvents(overlay)
       return renderer.renderNow(() => overlay && body.append(overlay))
     }

@@ -36,12 +36,15 @@ export function applyConfig(host: HTMLElement & SettingValues): void {
   if (configError) queueMicrotask(() => emitError(host, configError))
 }
 
-/** Turns what the stores announce into events: session events, and errors of flows. */
-export function relayAnnouncements(): void {
+/**
+ * Turns what the stores announce into events: session events, and errors of flows. `atDocument` is false for a copy of
+ * the kit that stays idle beside another one, and may have elements all the same.
+ */
+export function relayAnnouncements(atDocument: boolean): void {
   onAnnounce((announcement) => {
     const { name, detail, cancelable, error } = announcement
     if (error) markReported(error)
-    if (!emitSession(name, detail, cancelable)) announcement.prevented = true
+    if (!emitSession(name, detail, cancelable, atDocument)) announcement.prevented = true
   })
 }
 

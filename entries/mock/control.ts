@@ -154,7 +154,7 @@ export async function connect(request: ConnectRequest): Promise<unknown> {
 onAnnounce((announcement) => {
   const { name, detail, cancelable } = announcement
   if (typeof document === 'undefined') return
-  if (!emitSession(name, detail, cancelable)) announcement.prevented = true
+  if (!emitSession(name, detail, cancelable, true)) announcement.prevented = true
 })
 setSession(null)
 finishStart()

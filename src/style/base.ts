@@ -35,7 +35,7 @@ export function registerLengths({ defaultView }: Document): void {
 export const BASE_CSS = /* css */ `
 ${HOST_CSS}
 :host(did-connect-panel), :host(did-user-card[data-type='detailed']) { display: block; }
-:host(did-overlay) { display: contents; }${EMPTY_HOST_CSS}
+:host([data-overlay]) { display: contents; }${EMPTY_HOST_CSS}
 :host(did-address) { min-inline-size: 0; max-inline-size: 100%; }
 * { box-sizing: border-box; }
 :where(h1, h2, h3, p, ul, dl, button, input, dialog, [popover]) { margin: 0; padding: 0; border: 0; }
