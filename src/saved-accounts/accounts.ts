@@ -8,7 +8,7 @@ import { loadApp } from '../session/app.ts'
 import { $service } from '../core/service.ts'
 import { completeLogin } from '../session/index.ts'
 import { $user } from '../core/user/user.ts'
-import { hasAskedStorageOf } from './storage-access.ts'
+import { hasAskedStorageOf } from './storage-record.ts'
 import { own } from '../model/read.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)

@@ -6,7 +6,9 @@ import type { UserSession } from '../model/user-session.ts'
 import { announceError } from '../core/announce.ts'
 import { $config } from '../core/config.ts'
 import { appKey } from '../core/json-storage.ts'
+import { lastUsed } from './last-used.ts'
 import { accounts } from './lazy.ts'
+import { hasAskedForStorage } from './storage-record.ts'
 import { $session, $user } from '../core/user/user.ts'
 
 /*
@@ -14,9 +16,16 @@ import { $session, $user } from '../core/user/user.ts'
  * them is loaded only when there are some.
  */
 
+/** Whether somebody has signed in in this browser, here or at an app that shares its accounts. */
+const isKnownBrowser = (): boolean => lastUsed() !== '' || hasAskedForStorage()
+
 /** Whether this page may offer saved accounts that nobody has asked for. */
 export const mayOfferSaved = (): boolean =>
-  !$user.get() && !$config.get().noQuickLogin && queryParam('showQuickConnect') !== 'false' && !isWalletWebview()
+  isKnownBrowser() &&
+  !$user.get() &&
+  !$config.get().noQuickLogin &&
+  queryParam('showQuickConnect') !== 'false' &&
+  !isWalletWebview()
 
 /** Set once the visitor has dismissed the offer in this tab. */
 export const dismissedKey = (): StoredKey => appKey('did_quick_login')

@@ -5,6 +5,7 @@ import { localStore, sessionStore } from '../env/storage.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import { loadApp } from '../session/app.ts'
 import { configure } from '../core/config.ts'
+import { rememberUsed } from './last-used.ts'
 import { $quickLogin, closeQuickLogin, openOffer, quickLogin, withdrawOffer } from './quick-login.ts'
 import { offerQuickLogin } from './quick-login-offer.ts'
 import { $service } from '../core/service.ts'
@@ -36,6 +37,7 @@ beforeEach(async () => {
   configure('api', { appUrl: server.url, noQuickLogin: false })
   await loadApp({ force: true })
   asked = 0
+  rememberUsed('login', 'wallet')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
@@ -45,6 +47,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   sessionStore.remove(`did_quick_login@${server.url}`)
+  localStore.remove('last-used-login-method')
   clearSession('user')
   await server.close()
 })
@@ -185,6 +188,16 @@ describe('the quick login of a button', () => {
     expect(another).toHaveBeenCalledOnce()
     expect($quickLogin.get()).toBeNull()
   })
+})
+
+it('asks for nothing where nobody has ever signed in', async () => {
+  localStore.remove('last-used-login-method')
+  clearSession('user')
+  count()
+  offer()
+  await pass()
+  await settle()
+  expect(asked).toBe(0)
 })
 
 it('shows nothing without saved sessions', async () => {

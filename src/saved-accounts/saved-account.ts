@@ -5,7 +5,6 @@ import type { UserSession } from '../model/user-session.ts'
 import { loadedSessions, savedSessions } from './accounts.ts'
 import { mayOfferSaved } from './quick-login-offer.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
-import { lastUsed } from './last-used.ts'
 
 /** The saved account that a login offers first: 'pending' while it is being looked up, null without one. */
 export type SavedAccount = UserSession | 'pending' | null
@@ -20,8 +19,7 @@ export function declineSaved(): void {
 function firstKnown({ action }: ConnectOptions): SavedAccount {
   const isWanted = !isDeclined
   isDeclined = false
-  // If nobody has ever signed in in this browser, there is nothing to look up.
-  if (action !== 'login' || !isWanted || lastUsed() === '' || !mayOfferSaved()) return null
+  if (action !== 'login' || !isWanted || !mayOfferSaved()) return null
   const known = loadedSessions()
   return known ? (known[0] ?? null) : 'pending'
 }

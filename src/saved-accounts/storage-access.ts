@@ -9,11 +9,12 @@ import { singleFlight } from '../model/single-flight.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
 import { loadApp } from '../session/app.ts'
 import { $config, isOwnOrigin } from '../core/config.ts'
-import { writeJson, readJson } from '../core/json-storage.ts'
+import { writeJson } from '../core/json-storage.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { checkedUrl } from '../env/message-popup.ts'
 import { $service } from '../core/service.ts'
 import { recordStorageAccess } from '../core/storage-state.ts'
+import { recordedAccess, STORAGE_KEY } from './storage-record.ts'
 
 /** The result of a request. The platform spells `broswer` so. */
 export interface StorageAccess {
@@ -40,20 +41,9 @@ export interface Authorization extends StoragePage {
 const $writable = atom<Authorization | null>(null)
 export const $authorization: ReadableAtom<Authorization | null> = $writable
 
-const KEY = 'storage-access'
-
-/** The recorded decision for this site, or '' (docs/protocol.md §7.3). */
-function recorded(site: string): string {
-  const { appUrl, state } = readJson(localStore, KEY)
-  return appUrl === site ? asText(state) : ''
-}
-
-/** Whether this app has asked for a site's storage, to share its visitor id. */
-export const hasAskedStorageOf = (site: string): boolean => /prompt|granted/.test(recorded(site))
-
 function record(site: string, before: string, { value, origin }: StorageAccess): void {
   const decided = before && origin === 'broswer' ? (value ? 'granted' : 'denied') : before
-  writeJson(localStore, KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })
+  writeJson(localStore, STORAGE_KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })
 }
 
 /** Takes over the visitor id of the identity site, unless a session here is bound to another one. */
@@ -143,7 +133,7 @@ async function request(options: StorageAccessOptions = {}): Promise<StorageAcces
   const address = checkedUrl(url ?? `${site}${$config.get().servicePrefix}/share/shared-bridge.html`)
   // The browser of a wallet has no separate storage.
   if (isWalletWebview()) return { value: false, origin: 'system' }
-  const before = recorded(site)
+  const before = recordedAccess(site)
   const ask = async (): Promise<StorageAccess> => {
     if (await askBrowser(storagePage(address))) return { value: true, origin: 'broswer' }
     if (!before) return { value: false, origin: 'system' }
