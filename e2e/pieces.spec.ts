@@ -47,22 +47,6 @@ test('a query in the page’s address doesn’t load a second kit', { tag: '@mai
   expect(new Set(cores).size).toBe(1)
 })
 
-test('a page that nobody touches loads no dialog', { tag: '@main' }, async ({ page, visit }) => {
-  const flows: string[] = []
-  page.on('request', (request) => {
-    if (FLOWS.test(request.url())) flows.push(request.url())
-  })
-  // Whether this browser has accounts to offer: it has none.
-  const offer = page.waitForResponse(/\/user-session/)
-  await visit('plain')
-  await offer
-  await page.waitForLoadState('networkidle')
-  expect(flows).toEqual([])
-  await signInButton(page).click()
-  await expect(dialog(page)).toBeVisible()
-  expect(flows).toHaveLength(1)
-})
-
 test('answers a press before its chunk has loaded', { tag: '@main' }, async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('plain')
@@ -128,10 +112,12 @@ test('doesn’t take a single missing chunk for a deploy', async ({ page, visit 
 })
 
 test('the sentence about a newer version is in the language of the page', async ({ page, visit }) => {
+  // A server that answers with its page where a file is missing.
+  const answerWithPage = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' })
+  await page.route(FLOWS, answerWithPage)
   await visit('plain', { locale: 'zh' })
   await expect(signInButton(page)).toBeVisible()
-  // A server that answers with its page where a file is missing.
-  await page.route(/connect-|core-/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' }))
+  await page.route(/core-/, answerWithPage)
   await signInButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('此页面在您打开后已更新，请重新加载。')
 })

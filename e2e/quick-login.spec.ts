@@ -70,8 +70,7 @@ test(
     await waitForSession(page)
     await page.clock.runFor(DELAY_MS - 1)
     expect(lists).toEqual([])
-    // The delay starts with React's first render, which waits until the paused page is idle.
-    await page.clock.runFor(1_000)
+    await page.clock.runFor(1)
     await expect.poll(() => lists.length).toBe(1)
     await page.clock.resume()
     await expect(panel(page)).toBeVisible()

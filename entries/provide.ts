@@ -10,7 +10,7 @@ import { isValid, isFromPublicKey } from '../src/model/did-hash.ts'
 import { verifyByLibrary } from '../src/protocol/ed25519.ts'
 import { fetchLanguageFile } from '../src/protocol/language-file.ts'
 import * as protocol from '../src/protocol/lazy.ts'
-import { fetchUnreadCount } from '../src/protocol/notifications.ts'
+import { fetchUnreadCount } from '../src/protocol/unread-count.ts'
 import { openSealed } from '../src/protocol/sealed.ts'
 import { isSigned } from '../src/protocol/signature.ts'
 import { savedSessions } from '../src/saved-accounts/accounts.ts'
@@ -58,6 +58,7 @@ import * as flows from '../elements/start/lazy.ts'
 import * as userCard from '../elements/user-card/lazy.ts'
 import * as userCardView from '../elements/user-card/view/lazy.ts'
 import { AddressView } from '../elements/address/view/view.tsx'
+import { offerActions } from '../elements/avatar-menu/view/host-menu.ts'
 import { AvatarMenuView } from '../elements/avatar-menu/view/view.tsx'
 import { DidAvatarView } from '../elements/avatar/view/view.tsx'
 import { ConnectButtonView } from '../elements/connect-button/view/view.tsx'
@@ -104,6 +105,7 @@ connect.backend.provide(BACKEND)
 
 core.languageFile.provide(fetchLanguageFile)
 menu.unreadCount.provide(fetchUnreadCount)
+menu.hostMenu.provide(offerActions)
 
 passkey.relatedOrigins.provide(askForRelatedOrigins)
 passkey.signal.provide(rename)

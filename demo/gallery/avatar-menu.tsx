@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { readUser } from '../../src/protocol/session-user.ts'
 import { loadApp } from '../../src/session/app.ts'
+import { $unreadCount } from '../../elements/avatar-menu/unread.ts'
 import { $user, setSession } from '../../src/core/user/user.ts'
 import { AvatarMenu } from '../../elements/avatar-menu/view/avatar-menu.tsx'
 import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, press, stubService, type Scene } from './scene.tsx'
@@ -38,10 +39,11 @@ function answer({ sessions, unread = 0 }: MenuState, url: string): Promise<Respo
 
 function Menu() {
   const user = useStore($user)
+  const unread = useStore($unreadCount)
   if (!user) return null
   return (
     <div style={{ position: 'fixed', insetBlockStart: 16, insetInlineEnd: 16 }}>
-      <AvatarMenu user={user} size={36} run={(action) => action().then(nothing)} onToggle={nothing} />
+      <AvatarMenu user={user} size={36} unread={unread} run={(action) => action().then(nothing)} onToggle={nothing} />
     </div>
   )
 }

@@ -1,12 +1,29 @@
+import { $accountControl } from '../../src/dialogs/account-control.ts'
+import { setViewState } from '../base/property-element.ts'
+import { followHost } from './in-host.ts'
 import { keepClear } from './keep-clear.ts'
 import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
 import { joinPage } from '../page/page.ts'
-import { properties, type MenuValues, type MenuViewState } from './properties.ts'
+import type { OnChange } from '../base/definition.ts'
+import { properties, type MenuHost, type MenuViewState } from './properties.ts'
 import { staticAvatarMenu } from './first-markup.tsx'
+import { $unreadCount } from './unread.ts'
 
-function whileConnected(host: HTMLElement & MenuValues): () => void {
-  const ends = [joinPage(host), keepClear(host)]
+/** The newest menu is the control that shows who is signed in. */
+function showAccount(host: MenuHost): () => void {
+  $accountControl.set(host)
+  return () => $accountControl.get() === host && $accountControl.set(null)
+}
+
+function whileConnected(host: MenuHost, onChange: OnChange): () => void {
+  const ends = [
+    joinPage(host, onChange),
+    keepClear(host),
+    showAccount(host),
+    followHost(host),
+    $unreadCount.subscribe((unread) => setViewState<MenuViewState>(host, { unread })),
+  ]
   return () => ends.forEach((end) => end())
 }
 
@@ -42,7 +59,7 @@ function whileConnected(host: HTMLElement & MenuValues): () => void {
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no menu
  */
 export class DidAvatarMenu extends element<typeof properties, MenuViewState>(view, properties, {
-  viewState: { missing: null, configError: null },
+  viewState: { missing: null, unread: 0, configError: null },
   staticMarkup: staticAvatarMenu,
   whileConnected,
 }) {}

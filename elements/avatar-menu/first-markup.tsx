@@ -23,7 +23,7 @@ export const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { sta
 
 /** `<did-avatar-menu>` until React hydrates it. */
 export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
-  const { host, locale, theme, size, hideWhenSignedOut } = values
+  const { host, locale, theme, size, unread, hideWhenSignedOut } = values
   const page = $firstMarkup.get()
   const { session } = page
   const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
@@ -35,7 +35,7 @@ export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): Re
       <ProblemAlert error={values.problem ?? values.configError} />
       {session.status === 'signed-in' ? (
         <AccountButton
-          {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}
+          {...{ i18n, user: session.user, unread, isOpen: false, isBusy: false }}
           avatar={<FirstAccountAvatar user={session.user} size={size} />}
           onClick={replay}
           onKeyDown={(event) => MENU_KEYS.includes(event.key) && replay(event)}

@@ -4,6 +4,9 @@ export const view = lazy('menu', __CHUNKS__ && (async () => (await import('./vie
 
 /** Asks how many notifications are unread. */
 export const unreadCount = lazy(
-  'client',
-  __CHUNKS__ && (async () => (await import('../../src/protocol/notifications.ts')).fetchUnreadCount),
+  'session',
+  __CHUNKS__ && (async () => (await import('../../src/protocol/unread-count.ts')).fetchUnreadCount),
 )
+
+/** Offers the actions of the menu to the host around the page. */
+export const hostMenu = lazy('menu', __CHUNKS__ && (async () => (await import('./view/host-menu.ts')).offerActions))

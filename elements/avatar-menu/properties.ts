@@ -13,7 +13,12 @@ export const properties = {
 
 export type MenuValues = ValuesOf<typeof properties>
 
+/** The element. */
+export type MenuHost = HTMLElement & MenuValues
+
 export interface MenuViewState extends PageState {
+  /** Unread notifications. */
+  unread: number
   /** Why the code of an action could not be loaded. */
   missing: DidError | null
 }

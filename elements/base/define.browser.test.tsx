@@ -241,7 +241,7 @@ describe('mounting', () => {
 
   test('it connects once for each stay on the page', async () => {
     const host = attach(create())
-    expect(joined).toHaveBeenCalledWith(host)
+    expect(joined).toHaveBeenCalledWith(host, expect.any(Function))
     host.remove()
     await nextTask()
     expect(left).toHaveBeenCalledTimes(1)

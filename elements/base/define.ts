@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { kebabCase } from '../../src/model/case.ts'
-import { DEFINITION, type Definition, type Lazy } from './definition.ts'
+import { DEFINITION, type Definition, type Lazy, type OnChange } from './definition.ts'
 import type { ReplayEvent } from './interaction.ts'
 import { PropertyElement } from './property-element.ts'
 import type { Converters, ValuesOf } from './converters.ts'
@@ -15,12 +15,12 @@ export { define } from './registry.ts'
 interface Options<Values, ViewState extends object> {
   /** The first values of what the view needs besides properties; `setViewState` changes them. */
   viewState?: ViewState
-  /** What is on screen until React renders: components without hooks, with the same markup as the view's. */
+  /** What is on screen until somebody is about to use it: components without hooks, with the markup of the view. */
   staticMarkup?: (props: Values & ViewState & ElementProps, replay: ReplayEvent) => ReactNode
   /** A placeholder far from the viewport, and near it a copy without a React root (see static-copies.ts). */
   lazy?: Lazy<Values>
   /** Runs before the first rendering of each connection; the function it returns runs after the disconnection. */
-  whileConnected?: (host: HTMLElement & Values) => () => void
+  whileConnected?: (host: HTMLElement & Values, onChange: OnChange) => () => void
 }
 
 /**

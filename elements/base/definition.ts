@@ -19,6 +19,9 @@ export interface PropertyDefinition {
   readonly viewState: object & { problem: DidError | null }
 }
 
+/** Calls back after properties of the element, or its view state, have changed: once for all changes of a task. */
+export type OnChange = (listener: () => void) => void
+
 /** For elements that a page has by the hundred. */
 export interface Lazy<Values> {
   placeholder: (values: Values, problem: DidError | null) => Placeholder
@@ -32,5 +35,5 @@ export interface Definition<Values = never, Props = never> extends PropertyDefin
   readonly view: LazyView<Props>
   readonly staticMarkup?: (props: Props, replay: ReplayEvent) => ReactNode
   readonly lazy?: Lazy<Values>
-  readonly whileConnected?: (host: never) => () => void
+  readonly whileConnected?: (host: never, onChange: OnChange) => () => void
 }

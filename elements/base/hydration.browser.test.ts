@@ -41,9 +41,10 @@ test('the first nodes stay while nothing changes that they show', () => {
 test.each(TAGS)('React keeps the first nodes of %s', (tag) => {
   const host = hosts.get(tag)
   const control = host?.shadowRoot?.querySelector('button') ?? {}
-  host?.[HYDRATE](true)
+  host?.[HYDRATE]()
   expect(Object.keys(control).some((key) => key.startsWith('__reactFiber'))).toBe(true)
   expect(host?.shadowRoot?.querySelector('button')).toBe(control)
   // There is no service here, which is logged too.
-  expect(debug.mock.calls.filter(([, what]) => what !== 'no app settings')).toEqual([])
+  const unanswered = ['no app settings', 'no unread count']
+  expect(debug.mock.calls.filter(([, what]) => !unanswered.includes(String(what)))).toEqual([])
 })

@@ -14,12 +14,11 @@ export const FAIL = Symbol()
 export interface Hydratable {
   readonly container: ShadowRoot
   [FAIL](error: unknown): void
-  /** @param isUrgent whether the user waits for it; else React hydrates in idle time */
-  [HYDRATE](isUrgent: boolean): void
+  [HYDRATE](): void
 }
 
-/** Hydrates an element at once, unless it is hydrated already. */
-export const hydrateNow = (host: HTMLElement): void => (host as HTMLElement & Partial<Hydratable>)[HYDRATE]?.(true)
+/** Hydrates an element, unless it is hydrated already. */
+export const hydrateNow = (host: HTMLElement): void => (host as HTMLElement & Partial<Hydratable>)[HYDRATE]?.()
 
 /** Pointing at a control or focusing it; and an image that fails to load. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'error'] as const
@@ -33,7 +32,7 @@ function hydrate(this: ShadowRoot, { type, target }: Event): void {
   // React receives this very click.
   if (type === 'click') release()
   const host = this.host as HTMLElement & Hydratable
-  host[HYDRATE](true)
+  host[HYDRATE]()
 }
 
 /** Hydrates at the first interaction. */
@@ -73,7 +72,7 @@ export const replayOn =
     const { type, key = '', currentTarget: control } = event
     event.preventDefault()
     const run = () => {
-      host[HYDRATE](true)
+      host[HYDRATE]()
       repeat(type, key, currentOf(control, host))
     }
     withRenderer(

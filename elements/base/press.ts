@@ -1,7 +1,7 @@
 /*
  * A press is several events: between `pointerdown` and `click`, or while a key is down, nothing may put other nodes in
  * the place of those that are pressed, or the click is lost. The static markup is rendered again later, and hydrated
- * later. In one file, React is evaluated when the page is idle, and nothing waits for the end of a press.
+ * later.
  */
 const KEYS = ['Enter', ' ']
 const LISTENING = { capture: true, passive: true }
@@ -12,7 +12,7 @@ const waiting = new Set<() => void>()
 
 /** Runs whatever is waiting. A click ends a press by itself. */
 export function release(): void {
-  if (!__CHUNKS__ || !isPressed) return
+  if (!isPressed) return
   isPressed = false
   const runs = [...waiting]
   waiting.clear()
@@ -29,7 +29,7 @@ function begin(event: Event): void {
 
 /** Follows presses from now on. Call it when something is rendered that can be pressed before React is there. */
 export function watchPresses(): void {
-  if (!__CHUNKS__ || isWatching) return
+  if (isWatching) return
   isWatching = true
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, LISTENING)
   for (const type of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(type, releaseSoon, LISTENING)
@@ -37,6 +37,6 @@ export function watchPresses(): void {
 
 /** Runs a function at once, or after the current press. */
 export function whenReleased(run: () => void): void {
-  if (__CHUNKS__ && isPressed) waiting.add(run)
+  if (isPressed) waiting.add(run)
   else run()
 }

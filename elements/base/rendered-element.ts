@@ -15,7 +15,14 @@ import { whenReleased } from './press.ts'
 import { PropertyElement, UPDATE, VIEW_PROPS } from './property-element.ts'
 import { DRAW, type Drawing } from './react-mount.ts'
 import { isDefining } from './registry.ts'
-import { loadedRenderer, loadRendererSoon, renderProblem, withRenderer, type Renderer } from './renderer.ts'
+import {
+  loadedRenderer,
+  loadRendererSoon,
+  preloadRenderer,
+  renderProblem,
+  withRenderer,
+  type Renderer,
+} from './renderer.ts'
 import { ADOPT_COPY, cancelCopy, removeCopyTarget, scheduleCopy, VIEW, type CopyTarget } from './static-copies.ts'
 import { StaticMarkup } from './static-markup.ts'
 
@@ -53,6 +60,8 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     if (this.#state === 'static') this.#renderStatic()
   }
   #onDisconnect: (() => void) | undefined
+  #onChange: (() => void)[] = []
+  #isChanging = false
 
   /** One function for all elements. */
   static readonly #onNearness = (host: RenderedElement, isNear: boolean): void => {
@@ -83,10 +92,21 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   }
 
   override [UPDATE](): void {
+    this.#notify()
     if (this.#state === 'mounted') this.#root?.render(this.#viewOf(this[VIEW_PROPS]))
     else if (this.#state === 'static') whenReleased(this.#redrawStatic)
     else if (this.#state === 'copy') scheduleCopy(this)
     else if (this.#state === 'placeholder') this.#renderPlaceholder()
+  }
+
+  /** Once for all changes of a task. */
+  #notify(): void {
+    if (this.#isChanging || this.#onChange.length === 0) return
+    this.#isChanging = true
+    queueMicrotask(() => {
+      this.#isChanging = false
+      for (const listener of this.#onChange) listener()
+    })
   }
 
   [VIEW](): ReactNode {
@@ -102,14 +122,14 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     }
     this.#state = 'copy'
     this.container.replaceChildren(...nodes.map((node) => this.ownerDocument.importNode(node, true)))
-    if (this[DEFINITION].lazy?.hydratesNear?.(this[VIEW_PROPS] as never)) this[HYDRATE](true)
+    if (this[DEFINITION].lazy?.hydratesNear?.(this[VIEW_PROPS] as never)) this[HYDRATE]()
   }
 
-  [HYDRATE](isUrgent: boolean): void {
+  [HYDRATE](): void {
     const isUnmounted = () => this.#state === 'static' || this.#state === 'copy'
     if (!isUnmounted()) return
     const { view } = this[DEFINITION]
-    const hydrate = () => whenReleased(() => isUnmounted() && this.#mount(isUrgent))
+    const hydrate = () => whenReleased(() => isUnmounted() && this.#mount())
     if (loadedRenderer(view)) hydrate()
     else withRenderer(view, hydrate, this[DEFINITION].staticMarkup ? undefined : (error) => this[FAIL](error))
   }
@@ -126,7 +146,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
 
   #begin(): void {
     const { lazy, whileConnected } = this[DEFINITION]
-    this.#onDisconnect = whileConnected?.(this as never)
+    this.#onDisconnect = whileConnected?.(this as never, (listener) => this.#onChange.push(listener))
     if (!lazy) return isDefining ? this.#scheduleRender() : this.#render()
     this.#state = 'placeholder'
     lazy.adoptStyles(this.container)
@@ -153,14 +173,13 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
 
   #render(): void {
     const { view } = this[DEFINITION]
-    if (loadedRenderer(view)) return this.#mount(true)
+    if (loadedRenderer(view)) return this.#mount()
     this.#state = 'static'
-    if (!this[DEFINITION].staticMarkup) return this[HYDRATE](true)
+    if (!this[DEFINITION].staticMarkup) return this[HYDRATE]()
     this.#staticMarkup = new StaticMarkup(this.container, () => this[UPDATE]())
     this.#renderStatic()
     awaitInteraction(this.container, { hasHandlers: true })
-    loadRendererSoon(view)
-    whenIdle(() => this[HYDRATE](false))
+    preloadRenderer(view)
   }
 
   #renderStatic(): void {
@@ -186,7 +205,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     this.#staticMarkup = undefined
   }
 
-  #mount(isUrgent: boolean): void {
+  #mount(): void {
     const problem = renderProblem()
     if (problem) return emitError(this, problem)
     this.#hideFailure()
@@ -195,15 +214,13 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     const props = isHydration ? this.#renderedProps : this[VIEW_PROPS]
     this.#state = 'mounted'
     const renderer = loadedRenderer(this[DEFINITION].view)
-    // At once if nothing is rendered: the page never sees the element empty, so nothing around it moves.
-    const run = isUrgent || !isHydration ? renderer?.renderNow : renderer?.startTransition
     // It may run later, after a move of the element.
     const mount = () => {
       if (this.#state === 'mounted' && !this.#root) this.#createRoot(renderer, this.#viewOf(props), isHydration)
     }
     // React finishes what it inserts first, and lets nobody else render meanwhile.
     if (isInside(this)) mount()
-    else run?.(mount)
+    else renderer?.renderNow(mount)
     // Whatever has changed since the markup was rendered.
     const update = () => this.#state === 'mounted' && props !== this[VIEW_PROPS] && this[UPDATE]()
     if (this.#root) update()
@@ -224,6 +241,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     else this.container.replaceChildren()
     this.#root = undefined
     this.#state = 'disconnected'
+    this.#onChange = []
     this.#onDisconnect?.()
   }
 }

@@ -4,7 +4,8 @@ import { hiddenMember } from '../../src/env/dom.ts'
 import { debug, warn } from '../../src/env/log.ts'
 import { lazy, type Lazy } from '../../src/env/lazy.ts'
 import { DidError } from '../../src/model/errors.ts'
-import { loadCatalogues } from '../../src/core/language/catalogues.ts'
+import { loadCatalogues, preloadCatalogue } from '../../src/core/language/catalogues.ts'
+import { $locale } from '../../src/core/language/locale.ts'
 import { whenIdle } from './idle-queue.ts'
 
 /*
@@ -19,8 +20,6 @@ export interface Renderer {
   flushSync: (run: () => void) => void
   /** Renders before the browser paints. */
   renderNow: (run: () => void) => void
-  /** Renders in slices between other tasks. */
-  startTransition: (run: () => void) => void
   /** The class of an element that nothing but React ever draws, by r2wc's adapter. */
   elementOf: (view: ComponentType<AdaptedProps>) => AdaptedClass
 }
@@ -45,8 +44,7 @@ const onUncaughtError = (error: unknown): void => warn('This element could not b
 
 /** Evaluating React fails while a member of `document` is hidden. */
 const react = lazy('react', async (): Promise<Renderer> => {
-  const [{ startTransition }, { createRoot, hydrateRoot }, { flushSync }, { default: r2wc }] = await Promise.all([
-    import('react'),
+  const [{ createRoot, hydrateRoot }, { flushSync }, { default: r2wc }] = await Promise.all([
     import('react-dom/client'),
     import('react-dom'),
     import('@r2wc/react-to-web-component'),
@@ -57,7 +55,6 @@ const react = lazy('react', async (): Promise<Renderer> => {
     createRoot: (container) => createRoot(container, { onUncaughtError }),
     flushSync,
     renderNow: __APP_REACT__ ? renderSoon : flushSync,
-    startTransition,
     elementOf: (view) => r2wc(view, { shadow: 'open', props: [] }) as unknown as AdaptedClass,
     hydrateRoot(container, view) {
       const nodes = [...container.childNodes]
@@ -98,6 +95,14 @@ export function loadRendererSoon(view: LazyView): void {
 
 /** The renderer, once it is loaded with this view. */
 export const loadedRenderer = (view: LazyView): Renderer | undefined => (view.loaded ? react.loaded : undefined)
+
+/** Lets the browser fetch React and a view when the page is idle. Nothing is evaluated. */
+export const preloadRenderer = (view: LazyView): void =>
+  whenIdle(() => {
+    react.preload()
+    view.preload()
+    preloadCatalogue($locale.get())
+  })
 
 /** React without a view, for the root that renders copies. */
 export const loadedReact = (): Renderer | undefined => react.loaded

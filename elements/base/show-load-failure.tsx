@@ -22,7 +22,7 @@ export function showLoadFailure(host: Host, error: DidError, isFloating: boolean
   const alert = renderStatic(<FirstLoadFailure {...{ frame, error, isFloating }} />, end.signal).firstElementChild
   if (alert) host.container.append(alert)
   flush()
-  addEventListener('online', () => host[HYDRATE](true), own({ signal: end.signal }))
+  addEventListener('online', () => host[HYDRATE](), own({ signal: end.signal }))
   return () => {
     end.abort()
     alert?.remove()

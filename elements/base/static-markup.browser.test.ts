@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADA } from '../../src/testing/user-fixture.ts'
+import { loadMessages } from '../../src/core/language/load-messages.ts'
 import { setSession } from '../../src/core/user/user.ts'
+import { isLanguageLoading } from '../../src/i18n/catalogue.ts'
 import { DEFINITION, type Definition } from './definition.ts'
 import '../index.ts'
 import { loadedReact, loadRenderer } from './renderer.ts'
@@ -77,7 +79,7 @@ async function draw({ tag, attributes, content, user }: Case): Promise<string> {
   const inside = host.shadowRoot ? markupOf(host.shadowRoot) : ''
   const markup = `${inside} ${host.dataset.state} ${host.hasAttribute('data-collapsed')}`
   host.remove()
-  // It leaves the page a microtask later; the browser is not idle before all are drawn.
+  // It leaves the page a microtask later.
   await Promise.resolve()
   return markup
 }
@@ -90,6 +92,8 @@ const viewOf = (tag: string) =>
 
 beforeAll(async () => {
   expect(loadedReact()).toBeUndefined()
+  loadMessages('ar')
+  await vi.waitFor(() => expect(isLanguageLoading('ar')).toBe(false))
   for (const each of cases()) before.set(each.name, await draw(each))
   await Promise.all(TAGS.map((tag) => loadRenderer(viewOf(tag))))
 })

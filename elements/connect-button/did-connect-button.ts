@@ -9,11 +9,13 @@ import { connectOptionsOf } from '../page/connect-options.ts'
 import { element } from '../base/define.ts'
 import { emitError } from '../base/emit-error.ts'
 import type { Flows } from '../overlay/flows.ts'
-import { flows, loadedFlows, withFlows } from '../start/with-flows.ts'
+import { flows, loadedFlows, preloadFlows, withFlows } from '../start/with-flows.ts'
 import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage } from '../page/page.ts'
 import { setViewState } from '../base/property-element.ts'
-import { properties, type ButtonViewState } from './properties.ts'
+import { properties, type ButtonValues, type ButtonViewState } from './properties.ts'
+import { followQuickLogin } from './quick-login.ts'
+import type { FlowHost } from '../base/view-props.ts'
 import { staticConnectButton } from './first-markup.tsx'
 
 /** Somebody is about to press the button, so everything that a press needs is loaded. */
@@ -41,8 +43,8 @@ const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
 export class DidConnectButton extends element<typeof properties, ButtonViewState>(view, properties, {
   viewState: { busy: false, isLoading: false, expanded: false, error: null, configError: null },
   staticMarkup: staticConnectButton,
-  whileConnected(host) {
-    const leave = joinPage(host)
+  whileConnected(host, onChange) {
+    const ends = [joinPage(host, onChange), followQuickLogin(host as FlowHost & ButtonValues, onChange)]
     const prepare = () => {
       flows().then(
         ({ preparePress, completeOptions }) => preparePress(completeOptions(connectOptionsOf(host))),
@@ -50,8 +52,9 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
       )
     }
     for (const type of INTENT) host.addEventListener(type, prepare)
+    preloadFlows()
     return () => {
-      leave()
+      ends.forEach((end) => end())
       for (const type of INTENT) host.removeEventListener(type, prepare)
     }
   },

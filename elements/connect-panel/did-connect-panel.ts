@@ -6,6 +6,7 @@ import { $user } from '../../src/core/user/user.ts'
 import { view } from './lazy.ts'
 import { connectOptionsOf, needsUser } from '../page/connect-options.ts'
 import { element } from '../base/define.ts'
+import type { OnChange } from '../base/definition.ts'
 import { emitError } from '../base/emit-error.ts'
 import type { Flows } from '../overlay/flows.ts'
 import { flows } from '../start/with-flows.ts'
@@ -25,8 +26,8 @@ function keepKeysInside(host: HTMLElement): () => void {
   return () => KEY_EVENTS.forEach((type) => host.removeEventListener(type, stop))
 }
 
-function whileConnected(host: HTMLElement & PanelValues): () => void {
-  const leave = [joinPage(host), keepKeysInside(host), () => (host as DidConnectPanel).close()]
+function whileConnected(host: HTMLElement & PanelValues, onChange: OnChange): () => void {
+  const leave = [joinPage(host, onChange), keepKeysInside(host), () => (host as DidConnectPanel).close()]
   return () => leave.forEach((end) => end())
 }
 

@@ -3,6 +3,7 @@ import { onAnnounce } from '../../src/core/announce.ts'
 import { $config, configure } from '../../src/core/config.ts'
 import { publicResult } from './public-result.ts'
 import { markReported } from '../../src/core/error-handling.ts'
+import type { OnChange } from '../base/definition.ts'
 import { startKit } from '../start/start.ts'
 import { setViewState } from '../base/property-element.ts'
 import { emitError } from '../base/emit-error.ts'
@@ -21,7 +22,7 @@ function givenSettings(values: SettingValues): Record<string, unknown> {
 const applied = new WeakMap<HTMLElement, string>()
 
 /** Applies the element's settings for the page, unless they are the same as before. */
-export function applyConfig(host: HTMLElement & SettingValues): void {
+function applyConfig(host: HTMLElement & SettingValues): void {
   const values = givenSettings(host)
   const text = JSON.stringify(values)
   if (applied.get(host) === text) return
@@ -62,10 +63,14 @@ export function emitSuccess(
   emit(host, 'did-success', { ...written, action, result: written.result as ConnectResult })
 }
 
-/** Applies the element's settings, starts the session, and dispatches session events at the element. */
-export function joinPage(host: HTMLElement & SettingValues): () => void {
+/**
+ * Applies the element's settings, now and when they change, starts the session, and dispatches session events at the
+ * element.
+ */
+export function joinPage(host: HTMLElement & SettingValues, onChange: OnChange): () => void {
   applied.delete(host)
   applyConfig(host)
+  onChange(() => applyConfig(host))
   host.toggleAttribute('data-empty', true)
   startKit()
   return joinSession(host)

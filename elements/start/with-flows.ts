@@ -3,6 +3,9 @@ import { holdPopup } from '../../src/env/popup.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../src/model/limits.ts'
+import { $session } from '../../src/core/user/user.ts'
+import { accounts } from '../../src/saved-accounts/lazy.ts'
+import { whenIdle } from '../base/idle-queue.ts'
 import { connect } from './lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
@@ -13,6 +16,14 @@ export async function flows(): Promise<Flows> {
   loaded.watchOverlay()
   return loaded
 }
+
+/** Lets the browser fetch them while nobody is signed in. Nothing is evaluated. */
+export const preloadFlows = (): void =>
+  whenIdle(() => {
+    if ($session.get().status === 'signed-in') return
+    connect.preload()
+    accounts.preload()
+  })
 
 /** Once they are loaded. */
 export const loadedFlows = (): Flows | undefined => connect.loaded

@@ -8,7 +8,8 @@ import { userAgent } from './page.ts'
  */
 const FIXED_IN = 155
 
-const remembersFailures = (): boolean => Number(/Firefox\/(\d+)/.exec(userAgent())?.[1] ?? FIXED_IN) < FIXED_IN
+/** Whether a file that couldn't be fetched is not asked for again. */
+export const remembersFailures = (): boolean => Number(/Firefox\/(\d+)/.exec(userAgent())?.[1] ?? FIXED_IN) < FIXED_IN
 
 /** What a chunk imports, in the words of the build. Where an app's bundler has other words, nothing is found. */
 const DYNAMIC = /\bimport\("(\.\/[\w-]+\.js)"\)/g
@@ -28,6 +29,13 @@ async function fetchAll(urls: string[], known = new Set<string>()): Promise<void
   }
   await Promise.all(urls.map(fetchOne))
 }
+
+/**
+ * The chunks that a function imports.
+ *
+ * @param base - the address of the module with the function
+ */
+export const chunksIn = (load: () => unknown, base: string): string[] => filesIn(String(load), DYNAMIC, base)
 
 /** Whether a policy of the page allows the kit's scripts, and no requests for them. */
 let isForbidden: boolean | undefined
@@ -49,5 +57,5 @@ export async function fetchFirst(load: () => unknown, base: string): Promise<voi
   if (!base || !remembersFailures() || new URL(base).origin !== location.origin) return
   if (isForbidden === undefined) watchPolicy(new URL('./', base).href)
   if (isForbidden) return
-  await fetchAll(filesIn(String(load), DYNAMIC, base))
+  await fetchAll(chunksIn(load, base))
 }

@@ -2,7 +2,8 @@ import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import type { Chunk } from './chunk-order.ts'
 import { own } from '../model/read.ts'
-import { fetchFirst } from './fetch-first.ts'
+import { chunksIn, fetchFirst, remembersFailures } from './fetch-first.ts'
+import { preload } from './preload.ts'
 import { wait } from './wait.ts'
 
 declare global {
@@ -20,6 +21,8 @@ export interface Lazy<T> {
   (): Promise<T>
   /** The part, once it is loaded. */
   readonly loaded: T | undefined
+  /** Lets the browser fetch it, and evaluates nothing. */
+  preload(): void
   /** Hands it over if it is there from the start (entries/provide.ts). */
   provide(part: T): void
 }
@@ -104,7 +107,12 @@ export function lazy<T>(_chunk: Chunk, load: false | (() => Promise<T>), needs?:
     loaded = part
     loading = Promise.resolve(part)
   }
+  const preloadFiles = (): void => {
+    if (!__CHUNKS__ || loading || !ownUrl() || remembersFailures()) return
+    preload(chunksIn(load as () => Promise<T>, ownUrl()))
+  }
   return Object.defineProperties(open, {
+    preload: own({ value: preloadFiles }),
     loaded: own({ get: () => loaded }),
     provide: own({ value: provide }),
   }) as Lazy<T>

@@ -46,6 +46,9 @@ export async function loadCatalogues(): Promise<void> {
   await Promise.all([...wanted].map(complete))
 }
 
+/** Lets the browser fetch the texts of a language. */
+export const preloadCatalogue = (locale: Locale): void => CATALOGUES[fallbackOf(locale)].preload()
+
 /** Loads them all, to compare the texts of the page with them. */
 export async function loadAllCatalogues(): Promise<void> {
   if (__CHUNKS__) await Promise.all([complete('en'), complete('zh')])

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { signed } from '../../demo/server/signed.ts'
-import { fetchNotificationSettings, fetchUnreadCount, saveNotificationSettings, testWebhook } from './notifications.ts'
+import { fetchNotificationSettings, saveNotificationSettings, testWebhook } from './notifications.ts'
+import { fetchUnreadCount } from './unread-count.ts'
 import { setRequestOrigin, serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 
 let server: AuthServer

@@ -1,6 +1,5 @@
 import type { NotificationSettings, Webhook } from '../model/profile.ts'
-import { SESSION_TIMEOUT_MS } from '../model/limits.ts'
-import { asFlag, asNumber, asObject } from '../model/read.ts'
+import { asFlag, asObject } from '../model/read.ts'
 import { check, checkWebUrl } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { asNumberOrZero, listOf, oneOf, recordOf, shape, webUrl } from '../model/decoder.ts'
@@ -38,13 +37,4 @@ export async function testWebhook(service: Service, { type, url }: Pick<Webhook,
   checkWebUrl('url', url)
   const answer = await call(service, '/api/user/notification/webhook', { method: 'PUT', body: { type, url } })
   return asFlag(asObject(answer).success)
-}
-
-/** How many notifications the signed-in user has not read. */
-export async function fetchUnreadCount(service: Service): Promise<number> {
-  const answer = await call(service, '/api/notifications/unread-count', {
-    secure: true,
-    timeoutMs: SESSION_TIMEOUT_MS,
-  })
-  return Math.max(0, asNumber(asObject(answer).unReadCount))
 }

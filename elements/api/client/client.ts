@@ -5,6 +5,7 @@ import { fetchCsrfToken } from '../../../src/protocol/csrf.ts'
 import * as federated from '../../../src/protocol/federated.ts'
 import type { Service } from '../../../src/protocol/http.ts'
 import * as notifications from '../../../src/protocol/notifications.ts'
+import { fetchUnreadCount } from '../../../src/protocol/unread-count.ts'
 import * as oauth from '../../../src/protocol/oauth.ts'
 import * as orgs from '../../../src/protocol/orgs.ts'
 import * as passkey from '../../../src/protocol/passkey.ts'
@@ -138,7 +139,7 @@ export const client = {
   }),
   notifications: bind({
     /** How many notifications the signed-in user has not read. */
-    unreadCount: notifications.fetchUnreadCount,
+    unreadCount: fetchUnreadCount,
     /** Which notifications the signed-in user gets, and where. */
     settings: notifications.fetchNotificationSettings,
     /** Changes those settings. The service refuses this call without a Referer. */

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { User } from '../../../src/model/user.ts'
-import { $unreadCount } from '../unread.ts'
-import { $accountControl } from '../../../src/dialogs/account-control.ts'
 import { Menu } from '../../../src/ui/menu.tsx'
 import { AccountAvatar } from '../../../src/identity/account-avatar.tsx'
 import { AccountButton, MENU_ID } from '../account-button.tsx'
@@ -14,6 +11,8 @@ interface Props {
   user: User
   /** Size of the avatar in px. */
   size: number
+  /** Unread notifications. */
+  unread: number
   /** Runs the action of an entry and reports its errors. */
   run: Run
   /** Called when the menu opens or closes. */
@@ -23,9 +22,8 @@ interface Props {
 const STARTS: Partial<Record<string, number>> = { ArrowDown: 0, ArrowUp: -1 }
 
 /** The signed-in user as a button that opens a menu. */
-export function AvatarMenu({ user, size, run, onToggle }: Props) {
+export function AvatarMenu({ user, size, unread, run, onToggle }: Props) {
   const { i18n } = useLingui()
-  const unread = useStore($unreadCount)
   const anchor = useRef<HTMLButtonElement>(null)
   // While the menu is open: the entry that is focused first.
   const [start, setStart] = useState<number | null>(null)
@@ -34,13 +32,6 @@ export function AvatarMenu({ user, size, run, onToggle }: Props) {
   const close = useCallback((giveFocusBack: boolean) => {
     if (giveFocusBack) anchor.current?.focus(own({ preventScroll: true }))
     setStart(null)
-  }, [])
-  useEffect(() => {
-    const control = anchor.current
-    $accountControl.set(control)
-    return () => {
-      if ($accountControl.get() === control) $accountControl.set(null)
-    }
   }, [])
   const latestOnToggle = useRef(onToggle)
   useEffect(() => {

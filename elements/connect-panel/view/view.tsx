@@ -14,7 +14,6 @@ import { markHost } from '../../base/host-state.ts'
 import type { PanelValues, PanelViewProps } from '../properties.ts'
 import type { FlowHost } from '../../base/view-props.ts'
 import { ProblemAlert } from '../../base/problem-alert.tsx'
-import { useConfig } from '../../view/use-config.ts'
 import { useLaidOut } from '../../view/use-laid-out.ts'
 
 /** The flow can't be rendered: it fails with `did-error`, and a message says why. */
@@ -40,7 +39,6 @@ export function ConnectPanelView({
   const options = JSON.stringify(connectOptionsOf(values))
   const { isShown, wasShown } = useLaidOut(host)
   const owner = needsUser(values) ? user?.did : ''
-  useConfig(host)
   const isCollapsed = isDone && !connect
   const isDrawn = connect !== null
   useLayoutEffect(() => markHost(host, status, isCollapsed, isDrawn), [host, status, isCollapsed, isDrawn])

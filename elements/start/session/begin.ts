@@ -89,5 +89,5 @@ export function begin(flows: LoadFlows): void {
 
 wireStores()
 
-/** What the kit's start and the script API take of this chunk (lazy.ts). */
-export const SESSION = { begin, broadcast, logout }
+/** What the kit's start, the elements and the script API take of this chunk (lazy.ts). */
+export const SESSION = { begin, broadcast, logout, hasHost, onBridge }

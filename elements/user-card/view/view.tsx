@@ -15,7 +15,6 @@ import { emitError } from '../../base/emit-error.ts'
 import { markDrawn } from '../../base/host-state.ts'
 import type { UserCardValues, UserCardViewProps } from '../properties.ts'
 import { copyFor } from '../../view/copy.ts'
-import { useConfig } from '../../view/use-config.ts'
 
 /** Content that has its size at once. The card reports when it has its own. */
 function Drawn({ host, children }: { host: HTMLElement; children: ReactNode }) {
@@ -70,7 +69,6 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
 export function UserCardView(props: UserCardViewProps) {
   const { locale, theme, type } = props
   const host = props.host as HTMLElement & UserCardValues
-  useConfig(host)
   useLayoutEffect(() => host.setAttribute('data-type', type), [host, type])
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>

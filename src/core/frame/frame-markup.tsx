@@ -5,6 +5,7 @@ import { directionOf } from '../../i18n/direction.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { FirstMarkup } from './first-markup.ts'
 import type { Mode } from '../../model/palette.ts'
+import { loadMessages } from '../language/load-messages.ts'
 import { themeOr, type Palette } from './theme.ts'
 import { appColorStyle } from './app-colors.ts'
 
@@ -40,9 +41,10 @@ export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameS
 
 export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wanted) ? wanted : page)
 
-/** The frame of a root with its own language and theme, for a render without React. */
+/** The frame of a root with its own language and theme, for a render without React. Its language file is loaded. */
 export function frameSettings(page: FirstMarkup, locale: string, theme: string): FrameSettings {
   const language = languageOr(locale, page.locale)
+  loadMessages(language)
   return {
     i18n: instanceFor(language),
     isLoading: isLanguageLoading(language),

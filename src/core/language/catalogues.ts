@@ -1,1 +1,1 @@
-export { loadCatalogues } from '../../i18n/catalogue.ts'
+export { loadCatalogues, preloadCatalogue } from '../../i18n/catalogue.ts'
