@@ -3,7 +3,8 @@ import type { Chunk } from '../../src/env/chunk-order.ts'
 /** What a page in pieces has loaded when it shows something. */
 const SHOWN: Record<string, readonly Chunk[]> = {
   'the entry': ['core'],
-  'until the button': ['core', 'session'],
+  'an untouched page': ['core', 'session'],
+  'an untouched page, signed in': ['core', 'session', 'shared', 'signature'],
   'an address': ['core', 'session', 'react', 'en', 'display'],
   'a signed-in user’s menu': ['core', 'session', 'react', 'en', 'menu'],
   'an open dialog': ['core', 'session', 'react', 'en', 'connect', 'shared', 'signature'],
