@@ -6,6 +6,8 @@ import { accessibilityProblems, offerAllMethods, PASSKEY } from './method-steps.
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0'
 
+const NO_PROVIDERS = 'the real server has no accounts at third parties'
+
 const PLACES = [
   ['Instagram on Android', `${ANDROID} Chrome/141.0 Mobile Safari/537.36 Instagram 401.0.0.21 Android`, true],
   ['Facebook on iOS', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/530.0.0.40;]`, false],
@@ -16,6 +18,7 @@ for (const [name, userAgent, hasLink] of PLACES) {
     test.use({ userAgent, viewport: { width: 390, height: 844 } })
 
     test(`${name} is offered what works there, and the way to the rest`, async ({ page, visit, target }) => {
+      test.skip(!target.embedded, NO_PROVIDERS)
       offerAllMethods(target)
       await visit('methods')
       await signInButton(page).click()
@@ -38,6 +41,7 @@ for (const [name, userAgent, hasLink] of PLACES) {
 }
 
 test('a browser of its own has all methods and no such line', async ({ page, visit, target }) => {
+  test.skip(!target.embedded, NO_PROVIDERS)
   offerAllMethods(target)
   await visit('methods')
   await signInButton(page).click()
