@@ -13,6 +13,8 @@ export interface Sample {
   visible: number
   /** Infinity if the click was lost. */
   dialog: number
+  /** The first way to sign in. */
+  method: number
   qr: number
   /** The longest task of the visit. Tasks of less than 50 ms are not reported. */
   longest: number
@@ -46,6 +48,7 @@ export interface Marks {
   click: number
   visible: number
   dialog: number
+  method: number
   qr: number
   tasks: { startTime: number; duration: number }[]
 }
@@ -70,7 +73,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
  */
 export async function openPage(
   browser: Browser,
-  { server: { session }, subject: { mark, dialog, qr, isSignedIn }, slowdown, network }: Omit<Visit, 'moment'>,
+  { server: { session }, subject: { mark, dialog, method, qr, isSignedIn }, slowdown, network }: Omit<Visit, 'moment'>,
 ): Promise<{ page: Page; cdp: CDPSession; painted: Promise<Point> }> {
   const viewport = { width: 1000, height: 800 }
   const context = await browser.newContext({ viewport, ...(isSignedIn && { storageState: session }) })
@@ -81,7 +84,7 @@ export async function openPage(
   await cdp.send('Runtime.addBinding', { name: 'markPainted' })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   if (network === 'slow') await slowDown(cdp)
-  await page.addInitScript(`window.bench = ${JSON.stringify({ places: { mark, dialog, qr } })};${WATCH}`)
+  await page.addInitScript(`window.bench = ${JSON.stringify({ places: { mark, dialog, method, qr } })};${WATCH}`)
   const painted = new Promise<Point>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${mark.join(' ')} was not painted`)), MARK_LIMIT_MS)
     cdp.on('Runtime.bindingCalled', ({ payload }) => {
@@ -123,6 +126,7 @@ async function openDialog(cdp: CDPSession, point: Point, { moment, subject }: Vi
   await click(cdp, point)
   // A click before the page adds its listener is lost. Such a visit has no time to the dialog.
   const isOpen = await until(cdp, 'window.marks.dialog > 0', DIALOG_LIMIT_MS)
+  if (isOpen && subject.method) await until(cdp, 'window.marks.method > 0', DIALOG_LIMIT_MS)
   if (isOpen && subject.qr) await until(cdp, 'window.marks.qr > 0', CODE_LIMIT_MS)
 }
 
@@ -153,6 +157,7 @@ export async function measure(browser: Browser, visit: Visit): Promise<Sample> {
     return {
       visible: marks.visible,
       dialog: subject.dialog ? (marks.dialog || Infinity) - marks.click : NaN,
+      method: subject.method ? (marks.method || Infinity) - marks.click : NaN,
       qr: isReadable && marks.qr > 0 ? marks.qr - marks.click : NaN,
       longest: Math.max(0, ...marks.tasks.map(({ duration }) => duration)),
       tasks: marks.tasks.filter(({ startTime }) => startTime >= marks.visible).length,

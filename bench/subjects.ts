@@ -19,6 +19,8 @@ export interface Subject {
   mark: Place
   /** Missing for a page without anything to click. */
   dialog?: Place
+  /** The first way to sign in that can be pressed. Missing for a subject without a sign-in. */
+  method?: Place
   /** Missing for a subject without a sign-in. */
   qr?: Place
   /** Whether the visitor comes back with the session of an earlier visit. */
@@ -57,7 +59,10 @@ const pageOf = (title: string, script: string, body: string): string => `<!docty
 
 type Build = Pick<Subject, 'id' | 'title' | 'addresses' | 'version'>
 
-/** A build of the kit: the page with its button, that of a signed-in visitor, and one with nothing but an address. */
+/**
+ * A build of the kit: the page with its button, the same page without a click, that of a signed-in visitor, and one
+ * with nothing but an address.
+ */
 function kit({ id, title, ...build }: Build, script: string): Subject[] {
   const missing = needsFile(script)
   const page = (name: string, body: string) => ({
@@ -73,7 +78,15 @@ function kit({ id, title, ...build }: Build, script: string): Subject[] {
       ...page(id, BUTTON),
       mark: ['did-connect-button', 'button'],
       dialog: ['did-overlay', 'dialog[open]'],
+      method: ['did-overlay', 'button[part=method]:enabled, form[part=method] input:enabled'],
       qr: ['did-overlay', '[part=qr] canvas'],
+    },
+    {
+      id: `${id}/untouched`,
+      title: `${title}, untouched`,
+      ...page(`${id}-untouched`, BUTTON),
+      mark: ['did-connect-button', 'button'],
+      version: () => '',
     },
     {
       id: `${id}/signed-in`,
@@ -136,6 +149,7 @@ export const SUBJECTS: Subject[] = [
     page: '/pages/tonconnect.html',
     mark: ['#connect button'],
     dialog: ['[data-tc-wallets-modal-container] h1'],
+    method: ['[data-tc-wallets-modal-container] li button'],
     qr: ['[data-tc-wallets-modal-universal-desktop] svg path[fill=black]'],
     version: () => versionOf('@tonconnect/ui', 'bench/tonconnect'),
     missing: needsFolder('bench/tonconnect'),

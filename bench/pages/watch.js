@@ -5,7 +5,7 @@
  */
 ;(() => {
   const { places } = window.bench
-  const marks = (window.marks = { click: 0, visible: 0, dialog: 0, qr: 0, tasks: [] })
+  const marks = (window.marks = { click: 0, visible: 0, dialog: 0, method: 0, qr: 0, tasks: [] })
   const find = ([first, inner]) => {
     const node = document.querySelector(first)
     return inner ? node?.shadowRoot?.querySelector(inner) : node
@@ -40,6 +40,7 @@
   const onPainted = {
     mark: announceMark,
     dialog: () => (marks.dialog ||= performance.now()),
+    method: () => (marks.method ||= performance.now()),
     qr() {
       marks.qr = performance.now()
       if (!marks.watched) watchReplacement(find(places.qr))
@@ -57,7 +58,7 @@
     (event) => {
       if (marks.click) return
       marks.click = event.timeStamp
-      requestAnimationFrame(() => wait(['dialog', 'qr']))
+      requestAnimationFrame(() => wait(['dialog', 'method', 'qr']))
     },
     { capture: true },
   )
