@@ -57,10 +57,10 @@ const BUTTON = '<did-connect-button></did-connect-button>'
 const MENU = '<did-avatar-menu></did-avatar-menu>'
 
 /** What a press needs: it comes from the browser's cache. */
-const FETCHED = ['connect', 'core', 'en', 'react', 'session', 'shared']
+const FETCHED = ['connect', 'core', 'en', 'react', 'session', 'shared', 'signature']
 const RUN = ['core', 'session']
 /** The service signs its answer about the user. */
-const RUN_SIGNED_IN = ['core', 'session', 'shared', 'signature']
+const RUN_SIGNED_IN = ['core', 'session', 'signature']
 
 for (const [name, element] of Object.entries({ BUTTON, MENU })) {
   test(

@@ -1,4 +1,5 @@
 import { lazy } from '../../src/env/lazy.ts'
+import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { session } from './session/lazy.ts'
 import { loadReact } from '../base/renderer.ts'
@@ -8,4 +9,5 @@ export const connect = lazy('connect', __CHUNKS__ && (async () => (await import(
   session(),
   loadReact(),
   accounts(),
+  signature(),
 ])

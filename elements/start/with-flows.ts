@@ -4,6 +4,7 @@ import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../src/model/limits.ts'
 import { $session } from '../../src/core/user/user.ts'
+import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { whenIdle } from '../base/idle-queue.ts'
 import { connect } from './lazy.ts'
@@ -23,6 +24,7 @@ export const preloadFlows = (): void =>
     if ($session.get().status === 'signed-in') return
     connect.preload()
     accounts.preload()
+    signature.preload()
   })
 
 /** Once they are loaded. */

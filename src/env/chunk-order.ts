@@ -5,6 +5,7 @@
 export const CHUNKS = [
   'core',
   'session',
+  'signature',
   'shared',
   'react',
   'connect',
@@ -16,7 +17,6 @@ export const CHUNKS = [
   'en',
   'zh',
   'texts',
-  'signature',
   'sealed',
   'ed25519',
   'magic-link',
