@@ -14,6 +14,7 @@ import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage } from '../page/page.ts'
 import { setViewState } from '../base/property-element.ts'
 import { properties, type ButtonValues, type ButtonViewState } from './properties.ts'
+import { followPasskeys } from './passkeys.ts'
 import { followQuickLogin } from './quick-login.ts'
 import type { FlowHost } from '../base/view-props.ts'
 import { staticConnectButton } from './first-markup.tsx'
@@ -44,19 +45,20 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
   viewState: { busy: false, isLoading: false, expanded: false, error: null, configError: null },
   staticMarkup: staticConnectButton,
   whileConnected(host, onChange) {
-    const ends = [joinPage(host, onChange), followQuickLogin(host as FlowHost & ButtonValues, onChange)]
-    const prepare = () => {
+    const prepare = () =>
       flows().then(
         ({ preparePress, completeOptions }) => preparePress(completeOptions(connectOptionsOf(host))),
         (error: unknown) => debug('flows not loaded', error),
       )
-    }
     for (const type of INTENT) host.addEventListener(type, prepare)
+    const ends = [
+      joinPage(host, onChange),
+      followQuickLogin(host as FlowHost & ButtonValues, onChange),
+      followPasskeys(prepare),
+      () => INTENT.forEach((type) => host.removeEventListener(type, prepare)),
+    ]
     preloadFlows()
-    return () => {
-      ends.forEach((end) => end())
-      for (const type of INTENT) host.removeEventListener(type, prepare)
-    }
+    return () => ends.forEach((end) => end())
   },
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null

@@ -67,6 +67,19 @@ export function onVisible(listener: () => void, signal?: AbortSignal): void {
   window.addEventListener('pageshow', whenVisible, own({ signal }))
 }
 
+/** Resolves when somebody sees the page, or the signal aborts. */
+export const whenVisible = (signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (!isHidden() || signal?.aborted) return resolve()
+    const end = new AbortController()
+    const finish = (): void => {
+      end.abort()
+      resolve()
+    }
+    signal?.addEventListener('abort', finish)
+    onVisible(finish, end.signal)
+  })
+
 /** Calls back when the page is left or put into the back/forward cache. */
 export function onLeave(listener: () => void, signal: AbortSignal): void {
   if (inBrowser()) window.addEventListener('pagehide', listener, own({ signal }))

@@ -13,6 +13,7 @@ import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPas
 import { ofDocument } from './dom.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 import { inBrowser } from './page.ts'
+import { hasClientCapability } from './passkey-capabilities.ts'
 
 /**
  * Whether the page's owner allows a feature of the browser (`Permissions-Policy`, or `allow` of a frame). Only Chromium
@@ -43,17 +44,7 @@ export const hasPasskeyAutofill = async (): Promise<boolean> => hasPasskeys() &&
 export const hasPlatformAuthenticator = async (): Promise<boolean> =>
   canCreatePasskeys() && platformAuthenticatorIsAvailable().catch(() => false)
 
-/** What the browser can do, by the names of WebAuthn. Older browsers don't say. */
-type Capabilities = Partial<Record<string, boolean>>
-let capabilities: Promise<Capabilities> | undefined
-
-const fetchCapabilities = async (): Promise<Capabilities> =>
-  hasPasskeys() && PublicKeyCredential.getClientCapabilities ? PublicKeyCredential.getClientCapabilities() : {}
-
-async function hasCapability(name: string): Promise<boolean> {
-  capabilities ??= fetchCapabilities().catch(() => ({}))
-  return (await capabilities)[name] === true
-}
+const hasCapability = async (name: string): Promise<boolean> => hasPasskeys() && hasClientCapability(name)
 
 /** Whether the browser shows the passkeys of this device at once, and says at once that there are none. */
 export const hasImmediatePasskeys = (): Promise<boolean> => hasCapability('immediateGet')

@@ -1,5 +1,5 @@
 import { ofDocument } from './dom.ts'
-import { isHidden, onVisible } from './page.ts'
+import { whenVisible } from './page.ts'
 import { own } from '../model/read.ts'
 
 /** What the browser knows about the connection of the device. Only Chromium says so. */
@@ -39,11 +39,5 @@ export function preload(urls: readonly string[]): void {
   if (isCostly()) return
   const wanted = urls.filter((url) => !known.has(url))
   wanted.forEach((url) => known.add(url))
-  if (!isHidden()) return wanted.forEach(append)
-  const end = new AbortController()
-  const appendAll = (): void => {
-    end.abort()
-    wanted.forEach(append)
-  }
-  onVisible(appendAll, end.signal)
+  void whenVisible().then(() => wanted.forEach(append))
 }

@@ -153,6 +153,14 @@ export const CODE_VALID_MS = 1_800_000
 export const CODE_RESEND_MS = 60_000
 /** How old the options of a passkey may be. The service forgets their challenge after a minute. */
 export const PASSKEY_OPTIONS_MS = 45_000
+/** How old they are when they are replaced, so that there are some at any moment. */
+export const PASSKEY_RENEWAL_MS = 35_000
+/** How often options are fetched that nobody has asked for. */
+export const PASSKEY_ROUNDS_MAX = 10
+/** How long a press waits for them. After that, the dialog opens. */
+export const PASSKEY_WAIT_MS = 100
+/** Where this browser has used a passkey of the app. */
+export const KNOWN_PASSKEY_WAIT_MS = 300
 export const VERIFY_TIMEOUT_MS = 600_000
 export const EMAIL_MAX_LENGTH = 254
 export const PAGE_SIZE_MAX = 100

@@ -11,6 +11,7 @@ import { notifyHostOfSession } from '../../../src/session/host-notify.ts'
 import { hasIntent } from '../../../src/session/intent.ts'
 import { onLocaleChosen } from '../../../src/core/language/locale.ts'
 import { followPasskeys } from '../../../src/session/passkeys/follow.ts'
+import { keepPasskeyReady } from '../../../src/session/passkeys/keep-ready.ts'
 import { onSpaceMissing } from '../../../src/session/required-did-space.ts'
 import { setServiceCallbacks } from '../../../src/core/service.ts'
 import { logout, startSession } from '../../../src/session/index.ts'
@@ -90,4 +91,4 @@ export function begin(flows: LoadFlows): void {
 wireStores()
 
 /** What the kit's start, the elements and the script API take of this chunk (lazy.ts). */
-export const SESSION = { begin, broadcast, logout, hasHost, onBridge }
+export const SESSION = { begin, broadcast, logout, hasHost, onBridge, keepPasskeyReady }

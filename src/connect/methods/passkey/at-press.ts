@@ -4,6 +4,7 @@ import { isUserActive } from '../../../env/page.ts'
 import { wait } from '../../../env/wait.ts'
 import type { ConnectResult } from '../../../model/connect.ts'
 import { DidError, toDidError } from '../../../model/errors.ts'
+import { KNOWN_PASSKEY_WAIT_MS, PASSKEY_WAIT_MS } from '../../../model/limits.ts'
 import { announce } from '../../../core/announce.ts'
 import { $config, assertConfigured, beforeOtherApp } from '../../../core/config.ts'
 import type { ConnectOptions } from '../../../model/connect-options.ts'
@@ -17,12 +18,9 @@ import { isClosed } from '../../../core/error-handling.ts'
 import { $appSettings, $service } from '../../../core/service.ts'
 import { $user } from '../../../core/user/user.ts'
 import type { PickedPasskey } from './autofill.ts'
-import { hasJustSignedOut, recordDismissal, takeDismissal } from '../../../session/passkeys/memory.ts'
+import { hasJustSignedOut, knowsPasskeys, recordDismissal, takeDismissal } from '../../../session/passkeys/memory.ts'
 import { isInPress } from '../../../core/press.ts'
-import { prefetchedOptions, useUpOptions, type PrefetchedOptions } from './prefetched-options.ts'
-
-/** If there are no options by then, the dialog opens, as it does without passkeys. */
-const OPTIONS_WAIT_MS = 100
+import { prefetchedOptions, renewOptions, useUpOptions, type PrefetchedOptions } from './prefetched-options.ts'
 
 /** Which methods a flow would offer. */
 type Offered = (options: ConnectOptions) => MethodEntry[]
@@ -35,19 +33,20 @@ function isPossible(options: ConnectOptions, offered: Offered): boolean {
   return offered(options).some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
 }
 
-/** Fetches options when somebody is about to press the button. */
+/** Fetches options before somebody presses the button. */
 export async function prepareOptions(options: ConnectOptions, offered: Offered): Promise<void> {
   try {
-    if (isPossible(options, offered) && (await hasImmediatePasskeys())) await prefetchedOptions(loginParams(options))
+    if (isPossible(options, offered) && (await hasImmediatePasskeys())) await renewOptions(loginParams(options))
   } catch (error) {
     debug('no options for a passkey', error)
   }
 }
 
 async function optionsInTime(options: ConnectOptions): Promise<PrefetchedOptions | null> {
+  const limitMs = knowsPasskeys() ? KNOWN_PASSKEY_WAIT_MS : PASSKEY_WAIT_MS
   const fetched = async () => ((await hasImmediatePasskeys()) ? prefetchedOptions(loginParams(options)) : null)
   try {
-    return await Promise.race([fetched(), wait(OPTIONS_WAIT_MS).then(() => null)])
+    return await Promise.race([fetched(), wait(limitMs).then(() => null)])
   } catch (error) {
     debug('no options for a passkey', error)
     return null

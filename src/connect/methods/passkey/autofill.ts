@@ -1,14 +1,12 @@
 import { hasPasskeyAutofill, getPasskey } from '../../../env/passkey.ts'
-import { isHidden, onVisible } from '../../../env/page.ts'
+import { whenVisible } from '../../../env/page.ts'
 import { wait } from '../../../env/wait.ts'
 import { debug } from '../../../env/log.ts'
-import { PASSKEY_OPTIONS_MS } from '../../../model/limits.ts'
+import { PASSKEY_OPTIONS_MS, PASSKEY_ROUNDS_MAX } from '../../../model/limits.ts'
 import { toDidError } from '../../../model/errors.ts'
 import type { PasskeyRequestOptions, UsedPasskey } from '../../../model/passkey.ts'
 import type { PrefetchedOptions } from './prefetched-options.ts'
 
-/** How often a dialog fetches new options. After that, its field is an ordinary one. */
-const ROUNDS_MAX = 10
 /** How long after a closed prompt the browser offers passkeys in the field again. */
 const PAUSE_MS = 1_000
 
@@ -17,14 +15,6 @@ export interface PickedPasskey {
   options: PasskeyRequestOptions
   credential: UsedPasskey
 }
-
-/** Resolves when somebody sees the page, or the signal aborts. */
-const visible = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (!isHidden()) return resolve()
-    signal.addEventListener('abort', () => resolve())
-    onVisible(resolve, signal)
-  })
 
 /** Offers passkeys until the options are too old; null if the browser or another ceremony ended the offer. */
 async function offerOnce(options: PasskeyRequestOptions, signal: AbortSignal): Promise<PickedPasskey | null> {
@@ -48,9 +38,9 @@ export async function pickPasskeyInField(
   fetchOptions: () => Promise<PrefetchedOptions>,
   signal: AbortSignal,
 ): Promise<PickedPasskey> {
-  const rounds = (await hasPasskeyAutofill()) ? ROUNDS_MAX : 0
+  const rounds = (await hasPasskeyAutofill()) ? PASSKEY_ROUNDS_MAX : 0
   for (let round = 0; round < rounds && !signal.aborted; round += 1) {
-    await visible(signal)
+    await whenVisible(signal)
     if (signal.aborted) break
     const ready = await fetchOptions().catch((error: unknown) => {
       debug('no passkeys in the field', error)

@@ -1,4 +1,4 @@
-import { PASSKEY_OPTIONS_MS } from '../../../model/limits.ts'
+import { PASSKEY_OPTIONS_MS, PASSKEY_RENEWAL_MS } from '../../../model/limits.ts'
 import type { PasskeyRequestOptions } from '../../../model/passkey.ts'
 import type { PasskeyAuthentication } from '../../../protocol/passkey.ts'
 import { $config } from '../../../core/config.ts'
@@ -10,7 +10,27 @@ export interface PrefetchedOptions {
   at: number
 }
 
-let ready: { key: string; at: number; answer: Promise<PasskeyRequestOptions> } | null = null
+interface Fetched {
+  key: string
+  at: number
+  answer: Promise<PasskeyRequestOptions>
+}
+
+let ready: Fetched | null = null
+
+const keyOf = (request: PasskeyAuthentication): string => JSON.stringify([$config.get().appUrl, request])
+
+const fetchNow = (request: PasskeyAuthentication): Fetched => ({
+  key: keyOf(request),
+  at: Date.now(),
+  answer: passkeyOptions(request),
+})
+
+/** Those for this request, if they were fetched within this time. */
+function readyFor(request: PasskeyAuthentication, maxAgeMs: number): Fetched | null {
+  const age = ready ? Date.now() - ready.at : -1
+  return ready?.key === keyOf(request) && age >= 0 && age < maxAgeMs ? ready : null
+}
 
 /**
  * Options for a passkey: those fetched earlier if their challenge is still fresh and unused, otherwise new ones.
@@ -18,17 +38,30 @@ let ready: { key: string; at: number; answer: Promise<PasskeyRequestOptions> } |
  * @throws DidError
  */
 export async function prefetchedOptions(request: PasskeyAuthentication): Promise<PrefetchedOptions> {
-  const key = JSON.stringify([$config.get().appUrl, request])
-  const age = ready ? Date.now() - ready.at : -1
-  if (ready?.key !== key || age < 0 || age >= PASSKEY_OPTIONS_MS) {
-    const fetched = { key, at: Date.now(), answer: passkeyOptions(request) }
-    ready = fetched
+  let found = readyFor(request, PASSKEY_OPTIONS_MS)
+  if (!found) {
+    const fetched = fetchNow(request)
+    found = ready = fetched
     fetched.answer.catch(() => {
       if (ready === fetched) ready = null
     })
   }
-  const { answer, at } = ready
+  const { answer, at } = found
   return { options: await answer, at }
+}
+
+/**
+ * Fetches options that will be wanted soon. Those that are about to be too old stay until the new ones are here.
+ *
+ * @throws DidError
+ */
+export async function renewOptions(request: PasskeyAuthentication): Promise<void> {
+  if (!readyFor(request, PASSKEY_OPTIONS_MS)) return void (await prefetchedOptions(request))
+  if (readyFor(request, PASSKEY_RENEWAL_MS)) return
+  const before = ready
+  const fetched = fetchNow(request)
+  await fetched.answer
+  if (ready === before) ready = fetched
 }
 
 /** The challenge has been answered: the service takes it once. */
