@@ -4,9 +4,9 @@ import type { Chunk } from '../../src/env/chunk-order.ts'
 const SHOWN: Record<string, readonly Chunk[]> = {
   'the entry': ['core'],
   'an untouched page': ['core', 'session'],
-  'an untouched page, signed in': ['core', 'session', 'shared', 'signature'],
-  'an address': ['core', 'session', 'react', 'en', 'display'],
-  'a signed-in user’s menu': ['core', 'session', 'react', 'en', 'menu'],
+  'an untouched page, signed in': ['core', 'session', 'signature'],
+  'an address': ['core', 'session', 'react', 'en', 'display', 'shared', 'signature'],
+  'a signed-in user’s menu': ['core', 'session', 'react', 'en', 'menu', 'shared', 'signature'],
   'an open dialog': ['core', 'session', 'react', 'en', 'connect', 'shared', 'signature'],
 }
 
