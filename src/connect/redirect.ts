@@ -1,5 +1,6 @@
 import { navigateTo, pageUrl } from '../env/page.ts'
 import { DidError } from '../model/errors.ts'
+import { loginPageParams } from '../model/login-page.ts'
 import { toRedirectUrl } from '../model/redirect.ts'
 import { clientKeys } from '../protocol/client-keys.ts'
 import { loadApp } from '../session/app.ts'
@@ -22,15 +23,8 @@ function returnUrl(redirectTo: string): string {
 /** The app's login page (docs/protocol.md §3.12). */
 export function loginPage(options: ConnectOptions, redirect: string): string {
   const page = new URL(servicePage('/login'))
-  const { forceConnected, sourceAppPid, action } = options
-  const params = {
-    redirect,
-    forceConnected: forceConnected === false ? undefined : String(forceConnected),
-    sourceAppPid: sourceAppPid ?? undefined,
-    inviter: inviterOf(options),
-    origin: action === 'switch-did' ? action : undefined,
-  }
-  for (const [name, value] of Object.entries(params)) if (value) page.searchParams.set(name, value)
+  const params = loginPageParams({ ...options, inviter: inviterOf(options) }, redirect)
+  for (const [name, value] of params) page.searchParams.set(name, value)
   return page.href
 }
 
