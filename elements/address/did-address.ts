@@ -1,6 +1,6 @@
-import { adoptPlaceholderStyles, addressPlaceholder } from '../../src/identity/address-placeholder.tsx'
 import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
+import { lazyAddress } from './first-placeholder.ts'
 import { properties } from './properties.ts'
 
 /**
@@ -24,10 +24,4 @@ import { properties } from './properties.ts'
  * @cssprop --did-color-error - The message for an invalid DID
  * @cssprop --did-focus-ring - Outline of the focused button
  */
-export class DidAddress extends element(view, properties, {
-  lazy: {
-    adoptStyles: adoptPlaceholderStyles,
-    placeholder: (values, problem) =>
-      problem?.code === 'invalid-did' ? { text: 'This isn’t a DID' } : addressPlaceholder(values.did, values),
-  },
-}) {}
+export class DidAddress extends element(view, properties, { lazy: lazyAddress }) {}

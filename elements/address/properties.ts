@@ -27,4 +27,5 @@ export const properties = {
   ...localeAndTheme,
 }
 
-export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
+export type AddressValues = ValuesOf<typeof properties>
+export type AddressViewProps = AddressValues & ElementProps

@@ -6,7 +6,7 @@ import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
 import { joinPage } from '../page/page.ts'
 import type { OnChange } from '../base/definition.ts'
-import { properties, type MenuHost, type MenuViewState } from './properties.ts'
+import { FIRST_STATE, properties, type MenuHost, type MenuViewState } from './properties.ts'
 import { staticAvatarMenu } from './first-markup.tsx'
 import { $unreadCount } from './unread.ts'
 
@@ -59,7 +59,7 @@ function whileConnected(host: MenuHost, onChange: OnChange): () => void {
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no menu
  */
 export class DidAvatarMenu extends element<typeof properties, MenuViewState>(view, properties, {
-  viewState: { missing: null, unread: 0, configError: null },
+  viewState: FIRST_STATE,
   staticMarkup: staticAvatarMenu,
   whileConnected,
 }) {}

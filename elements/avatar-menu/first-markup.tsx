@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
-import { $firstMarkup } from '../../src/core/frame/first-markup.ts'
 import type { Session } from '../../src/core/user/user.ts'
 import { AccountButton, MENU_KEYS } from './account-button.tsx'
 import { FirstAccountAvatar } from '../../src/identity/first-account-avatar.tsx'
-import { FrameMarkup, frameSettings } from '../../src/core/frame/frame-markup.tsx'
-import { hasSlotted } from '../base/children.ts'
+import { FrameMarkup } from '../../src/core/frame/frame-markup.tsx'
+import { firstPage, type FirstPage } from '../base/first-page.ts'
 import type { ReplayEvent } from '../base/interaction.ts'
 import { markHost } from '../base/host-state.ts'
 import type { MenuViewProps } from './properties.ts'
 import { ProblemAlert } from '../base/problem-alert.tsx'
 
+interface SignedOutProps extends Pick<MenuViewProps, 'locale' | 'theme'> {
+  status: Session['status']
+  /** The page has an element of its own for them. */
+  isReplaced: boolean
+}
+
 /** For users who are not signed in. Hidden, but of the same size, until the session is known. */
-export const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Session['status'] }) => (
+export const SignedOut = ({ locale, theme, status, isReplaced }: SignedOutProps) => (
   <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
-    {hasSlotted(host, 'signed-out') ? (
+    {isReplaced ? (
       <slot name="signed-out" />
     ) : (
       <did-connect-button locale={locale} theme={theme} exportparts="button" />
@@ -21,28 +26,41 @@ export const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { sta
   </div>
 )
 
-/** `<did-avatar-menu>` until React hydrates it. */
-export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
-  const { host, locale, theme, size, unread, hideWhenSignedOut } = values
-  const page = $firstMarkup.get()
-  const { session } = page
-  const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
-  const frame = frameSettings(page, locale, theme)
+/** Whether nobody is signed in, and the menu takes up no space. */
+export const isCollapsed = ({ hideWhenSignedOut }: Pick<MenuViewProps, 'hideWhenSignedOut'>, { status }: Session) =>
+  hideWhenSignedOut && status !== 'signed-in'
+
+interface FirstProps extends FirstPage {
+  values: MenuViewProps
+  replay?: ReplayEvent
+}
+
+/** The menu without React, on a page that is known: in a browser, or on a server. */
+export function FirstAvatarMenu({ values, frame, session, isFilled, replay }: FirstProps): ReactNode {
+  const { problem, configError, locale, theme, size, unread } = values
   const { i18n } = frame
-  markHost(host, session.status, isCollapsed)
   return (
     <FrameMarkup {...frame}>
-      <ProblemAlert error={values.problem ?? values.configError} />
+      <ProblemAlert error={problem ?? configError} />
       {session.status === 'signed-in' ? (
         <AccountButton
           {...{ i18n, user: session.user, unread, isOpen: false, isBusy: false }}
           avatar={<FirstAccountAvatar user={session.user} size={size} />}
-          onClick={replay}
-          onKeyDown={(event) => MENU_KEYS.includes(event.key) && replay(event)}
+          onClick={(event) => replay?.(event)}
+          onKeyDown={(event) => MENU_KEYS.includes(event.key) && replay?.(event)}
         />
       ) : (
-        !isCollapsed && <SignedOut {...values} status={session.status} />
+        !isCollapsed(values, session) && (
+          <SignedOut {...{ locale, theme }} status={session.status} isReplaced={isFilled('signed-out')} />
+        )
       )}
     </FrameMarkup>
   )
+}
+
+/** `<did-avatar-menu>` until React hydrates it. */
+export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
+  const page = firstPage(values)
+  markHost(values.host, page.session.status, isCollapsed(values, page.session))
+  return <FirstAvatarMenu {...page} values={values} replay={replay} />
 }

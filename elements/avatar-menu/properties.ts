@@ -23,4 +23,7 @@ export interface MenuViewState extends PageState {
   missing: DidError | null
 }
 
+/** Before anything has happened. */
+export const FIRST_STATE: MenuViewState = { missing: null, unread: 0, configError: null }
+
 export type MenuViewProps = MenuValues & MenuViewState & ElementProps

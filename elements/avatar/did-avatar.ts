@@ -1,6 +1,6 @@
-import { adoptPlaceholderStyles, avatarPlaceholder } from '../../src/identity/avatar-placeholder.ts'
 import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
+import { lazyAvatar } from './first-placeholder.ts'
 import { properties } from './properties.ts'
 
 /**
@@ -11,6 +11,4 @@ import { properties } from './properties.ts'
  *
  * @csspart avatar - The picture
  */
-export class DidAvatar extends element(view, properties, {
-  lazy: { adoptStyles: adoptPlaceholderStyles, placeholder: ({ size }) => avatarPlaceholder(size) },
-}) {}
+export class DidAvatar extends element(view, properties, { lazy: lazyAvatar }) {}

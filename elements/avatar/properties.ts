@@ -22,4 +22,5 @@ export const properties = {
   ...localeAndTheme,
 }
 
-export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps
+export type AvatarValues = ValuesOf<typeof properties>
+export type AvatarViewProps = AvatarValues & ElementProps

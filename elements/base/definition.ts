@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SmallSheet } from '../../src/style/sheet.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import type { ReplayEvent } from './interaction.ts'
 import type { Placeholder } from './placeholder.ts'
@@ -25,8 +26,8 @@ export type OnChange = (listener: () => void) => void
 /** For elements that a page has by the hundred. */
 export interface Lazy<Values> {
   placeholder: (values: Values, problem: DidError | null) => Placeholder
-  /** Adds the few styles of the placeholder to a shadow root. */
-  adoptStyles: (root: ShadowRoot) => void
+  /** The few styles of the placeholder. */
+  sheet: SmallSheet
   /** Whether React hydrates the element near the viewport without any interaction. */
   hydratesNear?: (values: Values) => boolean
 }

@@ -1,4 +1,5 @@
 import { release, watchPresses, whenReleased } from './press.ts'
+import { whenPageKnown } from './declared-page.ts'
 import { withRenderer, type LazyView } from './renderer.ts'
 import { own } from '../../src/model/read.ts'
 
@@ -11,7 +12,7 @@ export const HYDRATE = Symbol()
 /** Called if the element can't be hydrated. */
 export const FAIL = Symbol()
 
-export interface Hydratable {
+export interface Hydratable extends HTMLElement {
   readonly container: ShadowRoot
   [FAIL](error: unknown): void
   [HYDRATE](): void
@@ -77,7 +78,7 @@ export const replayOn =
     }
     withRenderer(
       view,
-      () => whenReleased(run),
+      () => whenPageKnown(host, () => whenReleased(run)),
       (error) => host[FAIL](error),
     )
   }

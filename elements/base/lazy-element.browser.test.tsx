@@ -14,7 +14,7 @@ define(
     {
       lazy: {
         placeholder: ({ name }) => ({ text: `asleep ${name}` }),
-        adoptStyles: smallSheet('span { color: red; }'),
+        sheet: smallSheet('span { color: red; }'),
       },
     },
   ),

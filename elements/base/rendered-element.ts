@@ -4,6 +4,8 @@ import { jsx } from '../jsx/jsx-runtime.ts'
 import { toDidError, type DidError } from '../../src/model/errors.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { emitError } from './emit-error.ts'
+import { readDeclared, whenPageKnown } from './declared-page.ts'
+import { repeatEarlyPress } from './declared-root.ts'
 import { DEFINITION, type Definition } from './definition.ts'
 import { showLoadFailure } from './show-load-failure.tsx'
 import { whenIdle } from './idle-queue.ts'
@@ -74,13 +76,16 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   }
 
   override attachShadow(init: ShadowRootInit): ShadowRoot {
-    const root = super.attachShadow(init)
+    // The HTML of the page may have it (entries/html). Attaching it again would empty it.
+    const declared = this.container ? null : this.shadowRoot
+    const root = declared ?? super.attachShadow(init)
+    if (declared) readDeclared(this, declared)
     if (!this[DEFINITION].lazy) adoptStyles(root)
     return root
   }
 
   adoptedCallback(): void {
-    if (this.#state === 'placeholder') this[DEFINITION].lazy?.adoptStyles(this.container)
+    if (this.#state === 'placeholder') this[DEFINITION].lazy?.sheet.adopt(this.container)
     else adoptStyles(this.container)
   }
 
@@ -129,7 +134,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     const isUnmounted = () => this.#state === 'static' || this.#state === 'copy'
     if (!isUnmounted()) return
     const { view } = this[DEFINITION]
-    const hydrate = () => whenReleased(() => isUnmounted() && this.#mount())
+    const hydrate = () => whenPageKnown(this, () => whenReleased(() => isUnmounted() && this.#mount()))
     if (loadedRenderer(view)) hydrate()
     else withRenderer(view, hydrate, this[DEFINITION].staticMarkup ? undefined : (error) => this[FAIL](error))
   }
@@ -149,7 +154,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     this.#onDisconnect = whileConnected?.(this as never, (listener) => this.#onChange.push(listener))
     if (!lazy) return isDefining ? this.#scheduleRender() : this.#render()
     this.#state = 'placeholder'
-    lazy.adoptStyles(this.container)
+    lazy.sheet.adopt(this.container)
     observeNearness(this, RenderedElement.#onNearness)
     this[UPDATE]()
   }
@@ -172,13 +177,17 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   }
 
   #render(): void {
-    const { view } = this[DEFINITION]
-    if (loadedRenderer(view)) return this.#mount()
+    const { view, staticMarkup } = this[DEFINITION]
+    const isDeclared = this.container.hasChildNodes()
+    // Only the styles of its space.
+    if (!staticMarkup) this.container.replaceChildren()
+    if (loadedRenderer(view) && !(isDeclared && staticMarkup)) return this.#mount()
     this.#state = 'static'
-    if (!this[DEFINITION].staticMarkup) return this[HYDRATE]()
+    if (!staticMarkup) return this[HYDRATE]()
     this.#staticMarkup = new StaticMarkup(this.container, () => this[UPDATE]())
     this.#renderStatic()
     awaitInteraction(this.container, { hasHandlers: true })
+    repeatEarlyPress(this, this.container)
     preloadRenderer(view)
   }
 

@@ -1,30 +1,11 @@
 import type { ReactNode } from 'react'
-import { $firstMarkup } from '../../src/core/frame/first-markup.ts'
 import { flush } from '../../src/style/sheet.ts'
-import { onCatalogue } from '../../src/core/frame/locale-and-theme.ts'
 import { watchChildren } from './children.ts'
-import { renderStatic } from './static-render.ts'
+import { takeOver } from './declared-root.ts'
+import { onPageChange } from './page-change.ts'
+import { renderTrees } from './static-render.ts'
+import { treeOf } from './static-tree.ts'
 import { own } from '../../src/model/read.ts'
-
-type Listener = () => void
-
-const listeners = new Set<Listener>()
-let isListening = false
-
-/** Calls back when something changes that elements show of the page, or when a language file arrives. */
-function onPageChange(listener: Listener): () => void {
-  listeners.add(listener)
-  if (!isListening) {
-    isListening = true
-    const notify = () => [...listeners].forEach((each) => each())
-    $firstMarkup.listen(notify)
-    onCatalogue(notify)
-  }
-  return () => void listeners.delete(listener)
-}
-
-const areEqual = (some: ArrayLike<Node>, others: ArrayLike<Node>): boolean =>
-  some.length === others.length && Array.from(some).every((node, index) => node.isEqualNode(others[index] ?? null))
 
 /** The markup of one element until React hydrates it. */
 export class StaticMarkup {
@@ -33,22 +14,23 @@ export class StaticMarkup {
   #handlers = new AbortController()
 
   /** @param update runs when the markup must be rendered again */
-  constructor(root: ShadowRoot, update: Listener) {
+  constructor(root: ShadowRoot, update: () => void) {
     this.#root = root
     this.#unsubscribe = [onPageChange(update), watchChildren(root.host as HTMLElement, update)]
   }
 
   render(markup: ReactNode): void {
     const handlers = new AbortController()
-    const next = renderStatic(markup, handlers.signal)
-    // What is on screen stays, and so does a press that has begun. Its handlers read the element when they run.
-    if (areEqual(this.#root.childNodes, next.childNodes)) return
+    const trees = treeOf(markup)
+    // What is on screen stays, and so does a press that has begun.
+    if (!takeOver(this.#root, trees, handlers.signal, flush)) {
+      const focused = this.#root.activeElement?.localName
+      this.#root.replaceChildren(renderTrees(trees, handlers.signal))
+      if (focused) this.#root.querySelector<HTMLElement>(focused)?.focus(own({ preventScroll: true }))
+      flush()
+    }
     this.#handlers.abort()
     this.#handlers = handlers
-    const focused = this.#root.activeElement?.localName
-    this.#root.replaceChildren(next)
-    if (focused) this.#root.querySelector<HTMLElement>(focused)?.focus(own({ preventScroll: true }))
-    flush()
   }
 
   /** Ends its updates and its event handlers. The nodes stay. */

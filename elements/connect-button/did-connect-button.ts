@@ -13,7 +13,7 @@ import { flows, loadedFlows, preloadFlows, withFlows } from '../start/with-flows
 import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage } from '../page/page.ts'
 import { setViewState } from '../base/property-element.ts'
-import { properties, type ButtonValues, type ButtonViewState } from './properties.ts'
+import { FIRST_STATE, properties, type ButtonValues, type ButtonViewState } from './properties.ts'
 import { followPasskeys } from './passkeys.ts'
 import { followQuickLogin } from './quick-login.ts'
 import type { FlowHost } from '../base/view-props.ts'
@@ -42,7 +42,7 @@ const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no button
  */
 export class DidConnectButton extends element<typeof properties, ButtonViewState>(view, properties, {
-  viewState: { busy: false, isLoading: false, expanded: false, error: null, configError: null },
+  viewState: FIRST_STATE,
   staticMarkup: staticConnectButton,
   whileConnected(host, onChange) {
     const prepare = () =>

@@ -1,16 +1,16 @@
 import { errorSentence } from '../../src/i18n/errors.ts'
 import { inPress } from '../../src/core/press.ts'
-import { $firstMarkup } from '../../src/core/frame/first-markup.ts'
 import type { Session } from '../../src/core/user/user.ts'
 import { ConnectButtonMarkup } from './connect-button-markup.tsx'
-import { FrameMarkup, frameSettings } from '../../src/core/frame/frame-markup.tsx'
-import { hasSlotted } from '../base/children.ts'
+import { FrameMarkup } from '../../src/core/frame/frame-markup.tsx'
+import { firstPage, type FirstPage } from '../base/first-page.ts'
 import { isSignIn } from '../page/connect-options.ts'
 import { markHost } from '../base/host-state.ts'
 import type { ButtonViewProps } from './properties.ts'
 import type { FlowHost } from '../base/view-props.ts'
 
-const isDone = (
+/** Whether the user is signed in, so that the button takes up no space. */
+export const isDone = (
   { action, requestPrefix, alwaysVisible }: Pick<ButtonViewProps, 'action' | 'requestPrefix' | 'alwaysVisible'>,
   { status }: Session,
 ): boolean => isSignIn({ action, requestPrefix }) && status === 'signed-in' && !alwaysVisible
@@ -35,14 +35,9 @@ export function buttonProps(
   }
 }
 
-/** `<did-connect-button>` until React hydrates it. */
-export function staticConnectButton(values: ButtonViewProps) {
-  const { host, locale, theme } = values
-  const page = $firstMarkup.get()
-  const { session } = page
-  const frame = frameSettings(page, locale, theme)
+/** The button without React, on a page that is known: in a browser, or on a server. */
+export function FirstConnectButton({ values, frame, session, isFilled }: FirstPage & { values: ButtonViewProps }) {
   const { isLoading, error, ...props } = buttonProps(values, session)
-  markHost(host, session.status, isDone(values, session))
   return (
     <FrameMarkup {...frame}>
       <ConnectButtonMarkup
@@ -50,9 +45,16 @@ export function staticConnectButton(values: ButtonViewProps) {
         i18n={frame.i18n}
         isSpinning={isLoading}
         problem={error && <span>{errorSentence(frame.i18n, error)}</span>}
-        hasIcon={hasSlotted(host, 'icon')}
-        hasLabel={hasSlotted(host)}
+        hasIcon={isFilled('icon')}
+        hasLabel={isFilled('')}
       />
     </FrameMarkup>
   )
+}
+
+/** `<did-connect-button>` until React hydrates it. */
+export function staticConnectButton(values: ButtonViewProps) {
+  const page = firstPage(values)
+  markHost(values.host, page.session.status, isDone(values, page.session))
+  return <FirstConnectButton {...page} values={values} />
 }

@@ -31,4 +31,13 @@ export interface ButtonViewState extends PageState {
   error: DidError | null
 }
 
+/** Before anything has happened. */
+export const FIRST_STATE: ButtonViewState = {
+  busy: false,
+  isLoading: false,
+  expanded: false,
+  error: null,
+  configError: null,
+}
+
 export type ButtonViewProps = ButtonValues & ButtonViewState & ElementProps

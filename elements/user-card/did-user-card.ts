@@ -1,8 +1,7 @@
-import { adoptPlaceholderStyles, CARD_AVATAR_PX, avatarPlaceholder } from '../../src/identity/avatar-placeholder.ts'
-import { CARD, MINIMAL_CARD } from '../../src/style/reserved-space.ts'
 import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
 import { joinPage } from '../page/page.ts'
+import { lazyUserCard } from './first-placeholder.ts'
 import { properties } from './properties.ts'
 import type { PageState } from '../base/view-props.ts'
 
@@ -35,14 +34,5 @@ import type { PageState } from '../base/view-props.ts'
 export class DidUserCard extends element<typeof properties, PageState>(view, properties, {
   viewState: { configError: null },
   whileConnected: joinPage,
-  lazy: {
-    adoptStyles: adoptPlaceholderStyles,
-    hydratesNear: ({ type }) => type === 'detailed',
-    placeholder: ({ did, user, type, size, info }) => {
-      if (!did && !user) return { text: null }
-      if (type === 'avatar-only') return avatarPlaceholder(size || CARD_AVATAR_PX)
-      const block = info === 'minimal' ? MINIMAL_CARD : CARD
-      return { text: '', style: `inline-size: auto; block-size: ${block}` }
-    },
-  },
+  lazy: lazyUserCard,
 }) {}

@@ -132,16 +132,28 @@ function isPlaceholder(part: unknown): boolean {
 const isMessage = (parts: unknown): boolean =>
   Array.isArray(parts) && parts.every((part) => typeof part === 'string' || isPlaceholder(part))
 
+/** Whether these are messages, and at least one. */
+function isCatalogue(messages: Record<string, unknown>): messages is Messages {
+  const texts = Object.values(messages)
+  return texts.length > 0 && texts.every(isMessage)
+}
+
+/** A language with a few texts only, for the first markup of a page whose HTML has them; null for anything else. */
+export function instanceWith(locale: Locale, content: unknown): I18n | null {
+  const messages = asObject(content)
+  if (!isCatalogue(messages)) return null
+  return setupI18n({ locale, messages: { [locale]: messages } })
+}
+
 /**
  * Adds the content of a language file to its instance. Messages missing in it stay in the fallback language. Mounted
  * views render again. The file is not trusted: anything but messages could break a view and is refused with `false`.
  */
 export function addCatalogue(locale: Locale, content: unknown): boolean {
   const messages = asObject(content)
-  const texts = Object.values(messages)
-  const isUsable = texts.length > 0 && texts.every(isMessage)
+  const isUsable = isCatalogue(messages)
   const instance = instanceFor(locale)
-  if (isUsable) own.set(instance, { ...own.get(instance), ...(messages as Messages) })
+  if (isUsable) own.set(instance, { ...own.get(instance), ...messages })
   else refused.add(locale)
   activate(instance, isUsable ? locale : undefined)
   notify()

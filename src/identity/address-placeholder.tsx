@@ -5,8 +5,8 @@ import { addressText, fontSize, LINE_CSS, widthBesideText, type AddressLayout } 
 const DEFAULT_BESIDE = 50
 const DEFAULT_SIZE = 14
 
-/** Adds the styles of the placeholder to a shadow root. */
-export const adoptPlaceholderStyles = smallSheet(`
+/** The styles of the placeholder. */
+export const PLACEHOLDER_SHEET = smallSheet(`
 :host { min-inline-size: 0; max-inline-size: 100%; }
 span { display: block; box-sizing: border-box; padding-inline-end: ${DEFAULT_BESIDE}px; ${LINE_CSS} }
 `)

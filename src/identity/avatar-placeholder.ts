@@ -4,8 +4,8 @@ export const AVATAR_SIZE = 36
 /** For a user card that is only an avatar. */
 export const CARD_AVATAR_PX = 40
 
-/** Adds the styles of the placeholder to a shadow root. A card is as wide as the page lets a block be. */
-export const adoptPlaceholderStyles = smallSheet(`
+/** The styles of the placeholder. A card is as wide as the page lets a block be. */
+export const PLACEHOLDER_SHEET = smallSheet(`
 :host(did-user-card:not([type='avatar-only'])) { display: block; }
 span { display: block; inline-size: ${AVATAR_SIZE}px; block-size: ${AVATAR_SIZE}px; }
 `)

@@ -7,6 +7,8 @@ export const HOST_CSS = /* css */ `
 :host([hidden]), :host([data-collapsed]:not([data-empty])) { display: none !important; }
 `
 
+export const PANEL_HOST_CSS = ':host(did-connect-panel) { display: block; }'
+
 /**
  * A sixteenth of the reader's own font size. Registered as a length, so that it is inherited as
  * one and does not follow the font sizes of descendants.
@@ -34,7 +36,8 @@ export function registerLengths({ defaultView }: Document): void {
  */
 export const BASE_CSS = /* css */ `
 ${HOST_CSS}
-:host(did-connect-panel), :host(did-user-card[data-type='detailed']) { display: block; }
+${PANEL_HOST_CSS}
+:host(did-user-card[data-type='detailed']) { display: block; }
 :host([data-overlay]) { display: contents; }${EMPTY_HOST_CSS}
 :host(did-address) { min-inline-size: 0; max-inline-size: 100%; }
 * { box-sizing: border-box; }

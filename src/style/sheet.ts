@@ -94,6 +94,12 @@ function parseWhenIdle(): void {
   whenIdle(parseSome)
 }
 
+/** The whole sheet as text, with the blocks of every loaded module. */
+export function wholeCss(): string {
+  for (const parse of unused) parse()
+  return BASE_CSS + text
+}
+
 /** Parses every block now, for tests that read the whole sheet. */
 export function parseAll(): void {
   for (const parse of unused) parse()
@@ -125,22 +131,30 @@ export function adoptStyles(root: ShadowRoot): void {
   adopted.add(root)
 }
 
+export interface SmallSheet {
+  readonly css: string
+  /** Gives it to a shadow root. */
+  adopt: (root: ShadowRoot) => void
+}
+
 /**
  * A few rules for roots with very little content: the browser matches every rule of the whole sheet against each of a
  * thousand elements. `adoptStyles` replaces them with the whole sheet.
  */
-export function smallSheet(rules: string): (root: ShadowRoot) => void {
+export function smallSheet(rules: string): SmallSheet {
+  const css = HOST_CSS + rules
   const copies = new WeakMap<Document, CSSStyleSheet>()
-  return (root) => {
+  const adopt = (root: ShadowRoot) => {
     const owner = root.ownerDocument
     let sheet = copies.get(owner) ?? null
     if (!sheet) {
       sheet = sheetIn(owner)
       if (!sheet) return
-      sheet.replaceSync(HOST_CSS + rules)
+      sheet.replaceSync(css)
       copies.set(owner, sheet)
     }
     root.adoptedStyleSheets = [sheet]
     adopted.delete(root)
   }
+  return { css, adopt }
 }

@@ -8,20 +8,20 @@ import { emit } from '../../base/events.ts'
 import { emitError } from '../../base/emit-error.ts'
 import { markHost } from '../../base/host-state.ts'
 import type { MenuHost, MenuViewProps } from '../properties.ts'
-import { SignedOut } from '../first-markup.tsx'
+import { isCollapsed, SignedOut } from '../first-markup.tsx'
 import { ProblemAlert } from '../../base/problem-alert.tsx'
 import { run } from './run.ts'
 import { useSlotted } from '../../view/use-slotted.ts'
 
 /** `<did-avatar-menu>` rendered by React. */
 export function AvatarMenuView(values: MenuViewProps): ReactNode {
-  const { problem, configError, missing, unread, size, hideWhenSignedOut, locale, theme } = values
+  const { problem, configError, missing, unread, size, locale, theme } = values
   const host = values.host as MenuHost
   const session = useStore($session)
   const { status } = session
-  const isCollapsed = hideWhenSignedOut && status !== 'signed-in'
-  useSlotted(host, 'signed-out')
-  useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
+  const isHidden = isCollapsed(values, session)
+  const isReplaced = useSlotted(host, 'signed-out')
+  useLayoutEffect(() => markHost(host, status, isHidden), [host, status, isHidden])
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemAlert error={problem ?? configError} />
@@ -35,7 +35,7 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
           onToggle={(isOpen) => emit(host, isOpen ? 'did-menu-open' : 'did-menu-close', {})}
         />
       ) : (
-        !isCollapsed && <SignedOut {...values} status={status} />
+        !isHidden && <SignedOut {...{ locale, theme, status, isReplaced }} />
       )}
     </Frame>
   )

@@ -1,12 +1,23 @@
 import { computed, type StoreValue } from 'nanostores'
 import { $locale } from '../language/locale.ts'
-import { $session } from '../user/user.ts'
+import { $appError, $shownApp } from '../service.ts'
+import { $isStarted, $session } from '../user/user.ts'
 import { $palette, $systemMode, $theme } from './theme.ts'
 
 /** What elements draw of the page until React does, whose components read stores by themselves. */
 export const $firstMarkup = computed(
-  [$session, $locale, $theme, $systemMode, $palette],
-  (session, locale, theme, systemMode, palette) => ({ session, locale, theme, systemMode, palette }),
+  [$session, $locale, $theme, $systemMode, $palette, $isStarted, $shownApp, $appError],
+  (session, locale, theme, systemMode, palette, isStarted, app, appError) => ({
+    session,
+    locale,
+    theme,
+    systemMode,
+    palette,
+    /** Whether the session is what was found. */
+    isStarted,
+    /** Whether the palette is what the app has. */
+    isAppKnown: app !== null || appError !== null,
+  }),
 )
 
 export type FirstMarkup = StoreValue<typeof $firstMarkup>

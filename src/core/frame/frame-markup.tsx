@@ -42,12 +42,18 @@ export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameS
 export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wanted) ? wanted : page)
 
 /** The frame of a root with its own language and theme, for a render without React. Its language file is loaded. */
-export function frameSettings(page: FirstMarkup, locale: string, theme: string): FrameSettings {
+export function frameSettings(
+  page: FirstMarkup & { language?: { locale: Locale; i18n: I18n } | undefined },
+  locale: string,
+  theme: string,
+): FrameSettings {
   const language = languageOr(locale, page.locale)
   loadMessages(language)
+  // The HTML of the page has the texts already.
+  const i18n = page.language?.locale === language ? page.language.i18n : instanceFor(language)
   return {
-    i18n: instanceFor(language),
-    isLoading: isLanguageLoading(language),
+    i18n,
+    isLoading: i18n.locale !== language && isLanguageLoading(language),
     mode: themeOr(theme, page.theme, page.systemMode),
     palette: page.palette,
   }

@@ -1,0 +1,105 @@
+import type { I18n } from '@lingui/core'
+import { instanceWith, isLanguageLoading } from '../../src/i18n/catalogue.ts'
+import { debug } from '../../src/env/log.ts'
+import { isLocale, type Locale } from '../../src/model/locale.ts'
+import { asObject, asText, isObject, own, type Json } from '../../src/model/read.ts'
+import { readUser } from '../../src/protocol/session-user.ts'
+import { $config } from '../../src/core/config.ts'
+import { $firstMarkup, type FirstMarkup } from '../../src/core/frame/first-markup.ts'
+import { themeOr, type Palette } from '../../src/core/frame/theme.ts'
+import type { Session } from '../../src/core/user/user.ts'
+import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
+import { onPageChange } from './page-change.ts'
+
+/*
+ * What a server knew when it wrote an element into the HTML (entries/html): the user, the app's colours, the texts of a
+ * language. An element shows that until the kit knows it by itself, so nothing flickers in between. It is for display
+ * only, and a user stays only if the session turns out to be theirs.
+ */
+interface Declared {
+  session?: Session
+  colors?: { palette: Palette; theme: string }
+  language?: { locale: Locale; i18n: I18n }
+  /** It was waited for long enough. */
+  isOverdue: boolean
+}
+
+const declared = new WeakMap<HTMLElement, Declared>()
+
+function readSession({ user }: Json): Session | undefined {
+  if (user === null) return { status: 'signed-out' }
+  const known = user === undefined ? null : readUser(user, $config.get().appUrl)
+  return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : undefined
+}
+
+function readLanguage({ locale, texts }: Json): Declared['language'] {
+  const i18n = isLocale(locale) && instanceWith(locale, texts)
+  return isLocale(locale) && i18n ? own({ locale, i18n }) : undefined
+}
+
+function readColors({ theme, palette }: Json): Declared['colors'] {
+  const { light, dark } = asObject(palette)
+  if (!isObject(palette)) return undefined
+  return own({ theme: asText(theme), palette: own({ light: asObject(light), dark: asObject(dark) }) })
+}
+
+function parsed(text: string): Json {
+  try {
+    return asObject(JSON.parse(text))
+  } catch (error) {
+    debug('not the markup of this kit', error)
+    return asObject(null)
+  }
+}
+
+/** Reads what the HTML of an element says about the page. */
+export function readDeclared(host: HTMLElement, root: ShadowRoot): void {
+  const note = root.querySelector('[data-page]')?.getAttribute('data-page')
+  if (!note) return
+  const json = parsed(note)
+  const known: Declared = own({
+    session: readSession(json),
+    colors: readColors(json),
+    language: readLanguage(json),
+    isOverdue: false,
+  })
+  declared.set(host, known)
+  setTimeout(() => {
+    known.isOverdue = true
+  }, LANGUAGE_WAIT_MS)
+}
+
+/** The page as an element shows it. */
+export function pageOf(host: HTMLElement): FirstMarkup & Pick<Declared, 'language'> {
+  const page = $firstMarkup.get()
+  const { session, colors, language } = own<Partial<Declared>>(declared.get(host) ?? {})
+  return {
+    ...page,
+    ...(session && !page.isStarted && { session }),
+    ...(colors &&
+      !page.isAppKnown && { palette: colors.palette, theme: themeOr(colors.theme, page.theme, page.systemMode) }),
+    ...(language && isLanguageLoading(language.locale) && { language }),
+  }
+}
+
+/** Whether the kit knows by itself what the HTML of an element says. */
+function isKnown(host: HTMLElement): boolean {
+  const known = declared.get(host)
+  if (!known || known.isOverdue) return true
+  const { isStarted, isAppKnown } = $firstMarkup.get()
+  const { session, colors, language } = known
+  return (isStarted || !session) && (isAppKnown || !colors) && !(language && isLanguageLoading(language.locale))
+}
+
+/** Runs a function once React would show what the HTML of an element shows: views read the stores by themselves. */
+export function whenPageKnown(host: HTMLElement, run: () => void): void {
+  if (isKnown(host)) return run()
+  const finish = (): void => {
+    if (!isKnown(host)) return
+    clearTimeout(timer)
+    stop()
+    run()
+  }
+  const stop = onPageChange(finish)
+  const timer = setTimeout(finish, LANGUAGE_WAIT_MS)
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { kebabCase } from '../../src/model/case.ts'
+
+/*
+ * What a component without hooks returns, as plain data: `static-render.ts` makes nodes of it, and a server writes it
+ * as HTML (entries/html). React hydrates the nodes afterwards, so they have to be those that React would have created;
+ * elements/base/static-markup.browser.test.ts compares the two.
+ */
+export interface StaticElement {
+  tag: string
+  isSvg: boolean
+  attributes: [name: string, value: string][]
+  styles: [name: string, value: string][]
+  listeners: [type: string, listener: EventListener][]
+  children: StaticNode[]
+}
+export type StaticNode = StaticElement | string
+
+/** Attributes of SVG that are in camel case; the others have hyphens. */
+const CAMEL_CASE = new Set(['viewBox', 'pathLength'])
+/** Styles whose numbers are not pixels. */
+const UNITLESS = new Set(['opacity', 'zIndex', 'fontWeight', 'lineHeight', 'flex', 'order'])
+
+type Props = Record<string, unknown>
+
+interface ReactElement {
+  type: unknown
+  props: Props
+}
+
+const isElement = (node: unknown): node is ReactElement =>
+  typeof node === 'object' && node !== null && Object.hasOwn(node, 'type') && Object.hasOwn(node, 'props')
+
+function stylesOf(styles: Props): StaticElement['styles'] {
+  const given = Object.entries(styles).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return given.map(([name, value]) => [
+    name.startsWith('--') ? name : kebabCase(name),
+    typeof value === 'number' && value !== 0 && !UNITLESS.has(name) ? `${value}px` : String(value),
+  ])
+}
+
+function addAttribute({ attributes, isSvg }: StaticElement, name: string, value: unknown): void {
+  const isText = /^(aria|data)-/.test(name)
+  if (typeof value === 'boolean' && !isText && !value) return
+  const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebabCase(name) : name
+  attributes.push([attribute, value === true && !isText ? '' : String(value)])
+}
+
+function elementOf(tag: string, { children, ...props }: Props, isInSvg: boolean): StaticElement {
+  const isSvg = tag === 'svg' || isInSvg
+  const element: StaticElement = { tag, isSvg, attributes: [], styles: [], listeners: [], children: [] }
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || name === 'ref' || name === 'key') continue
+    if (name === 'style') element.styles = stylesOf(value as Props)
+    else if (!/^on/i.test(name)) addAttribute(element, name, value)
+    else if (typeof value === 'function') {
+      element.listeners.push([name.slice(2).toLowerCase(), value as EventListener])
+    }
+  }
+  element.children = treeOf(children, isSvg && tag !== 'foreignObject')
+  return element
+}
+
+/** The tree of a React element. */
+export function treeOf(node: ReactNode | unknown, isInSvg = false): StaticNode[] {
+  if (node === null || node === undefined || typeof node === 'boolean' || node === '') return []
+  if (Array.isArray(node)) return node.flatMap((child) => treeOf(child, isInSvg))
+  if (!isElement(node)) return [String(node)]
+  const { type, props } = node
+  if (typeof type === 'function') return treeOf((type as (props: Props) => unknown)(props), isInSvg)
+  // Anything else is a fragment.
+  return typeof type === 'string' ? [elementOf(type, props, isInSvg)] : treeOf(props.children, isInSvg)
+}
