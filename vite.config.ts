@@ -7,7 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BUNDLED_SERVICE, bundledService } from './scripts/build/bundled-service.ts'
 import { hoistImports, nameChunks } from './scripts/build/chunks.ts'
 import { recordLibraries } from './scripts/build/libraries.ts'
-import { catalogueModules, languageFiles } from './scripts/build/locales.ts'
+import { catalogueModules, firstTexts, languageFiles } from './scripts/build/locales.ts'
 import { partsFile } from './scripts/build/notices.ts'
 import { ownExports } from './scripts/build/own-exports.ts'
 import { scriptTag } from './scripts/build/script-tag.ts'
@@ -40,7 +40,8 @@ const plugins = (mode: string) => [
   react({ jsxImportSource: 'kit' }),
   babel({ presets: [linguiMacros] }),
   catalogueModules(),
-  languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
+  firstTexts(),
+  mode !== 'html' && languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
   !isForPreview(mode) &&
     minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
@@ -74,9 +75,11 @@ const ALIASES: Record<string, Record<string, string>> = {
   'split-light': PREACT,
 }
 
-/** What JSX compiles to. */
+/** The folders of what JSX compiles to, where that isn't the kit's own React or Preact. */
+const JSX: Record<string, string> = { react: 'entries/react', html: 'entries/html' }
+
 const jsxOf = (mode: string) => ({
-  'kit/jsx-runtime': join(import.meta.dirname, mode === 'react' ? 'entries/react' : 'elements/jsx', 'jsx-runtime.ts'),
+  'kit/jsx-runtime': join(import.meta.dirname, JSX[mode] ?? 'elements/jsx', 'jsx-runtime.ts'),
 })
 
 /** The entry of the builds of one file. */
@@ -84,7 +87,7 @@ const ONE_FILE = 'entries/bundle.ts'
 
 /**
  * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in chunks,
- * the enumerations that the bundle does not need, and what the demo shows.
+ * the enumerations that the bundle does not need, what servers write elements with, and what the demo shows.
  */
 const BUILDS = {
   production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
@@ -93,6 +96,7 @@ const BUILDS = {
   split: { entry: 'entries/chunks.ts', name: 'split/did-connect', formats: ['es'] },
   'split-light': { entry: 'entries/chunks.ts', name: 'split/did-connect.light', formats: ['es'] },
   enums: { entry: 'entries/enums.ts', name: 'enums', formats: ['es'] },
+  html: { entry: 'entries/html/index.ts', name: 'html', formats: ['es'] },
   demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
 } as const
 

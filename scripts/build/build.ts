@@ -1,11 +1,13 @@
 import '../lib/help.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { hashOf } from '../../demo/server/cached-build.ts'
 import { PAGE_CSS } from '../../src/style/reserved-space.ts'
 import { cdnLines, pieceLines, writeIntegrity } from './cdn-lines.ts'
 import { writeEntries } from './entries.ts'
 import { writeNotices } from './notices.ts'
+import type * as ServerEntry from '../../entries/html/index.ts'
 import { isMain, mustRun, ROOT, run } from '../lib/run.ts'
 
 /*
@@ -38,11 +40,12 @@ async function buildBundles(): Promise<void> {
   const hash = hashOf(SOURCES)
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'light', 'react', 'split', 'split-light']) {
+  for (const mode of ['production', 'enums', 'html', 'light', 'react', 'split', 'split-light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], forVite)
   }
   writeIntegrity(join(DIST, 'split'))
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
+  await writeServerStyles()
   const libraries = await writeEntries(DIST)
   await mustRun('tsx', ['scripts/build/manifest.ts'], { quiet: true })
   writeNotices(DIST, libraries)
@@ -93,6 +96,12 @@ export async function buildPackageWhenStale(): Promise<void> {
   // Slow to load, and not needed for the bundles.
   const { buildTypes } = await import('./types.ts')
   await buildTypes(DIST)
+}
+
+/** What `<link>`s of elements in the HTML of a server name, as the file that writes them has it. */
+async function writeServerStyles(): Promise<void> {
+  const { styleSheetText } = (await import(pathToFileURL(join(DIST, 'html.js')).href)) as typeof ServerEntry
+  writeFileSync(join(DIST, 'html.css'), styleSheetText())
 }
 
 async function build(): Promise<void> {

@@ -3,6 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import type { MessagePart } from '../../src/i18n/message-part.ts'
 import { LOCALES } from '../../src/model/locale.ts'
+import { catalogueKey } from '../../src/model/message-id.ts'
 import { catalogueFile, ERRORS, TEXTS, translations } from './catalogues.ts'
 
 /** Languages inside the bundle. */
@@ -77,5 +78,24 @@ export const catalogueModules = (): Plugin => ({
       const text = JSON.stringify(compileCatalogue(folder, basename(path, '.po')))
       return { code: `export const messages = JSON.parse(${JSON.stringify(text)})`, map: null, moduleType: 'js' }
     },
+  },
+})
+
+/** What elements say before React (src/i18n/first-messages.ts). */
+const FIRST = ['Connect', 'Account of {name}']
+const FIRST_TEXTS = 'virtual:first-texts'
+
+/** Those texts in every language, for a server. */
+export const firstTexts = (): Plugin => ({
+  name: 'first-texts',
+  resolveId: (id) => (id === FIRST_TEXTS ? `\0${FIRST_TEXTS}` : null),
+  load(id) {
+    if (id !== `\0${FIRST_TEXTS}`) return null
+    const keys = FIRST.map(catalogueKey)
+    const texts = Object.keys(LOCALES).map((locale) => {
+      const all = compileCatalogue(TEXTS, locale)
+      return [locale, Object.fromEntries(keys.map((key) => [key, all[key]]))]
+    })
+    return `export const texts = ${JSON.stringify(Object.fromEntries(texts))}`
   },
 })

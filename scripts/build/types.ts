@@ -16,6 +16,7 @@ const SOURCES: Record<string, string> = {
   enums: "export * from './entries/enums.ts'\n",
   react: "export * from './entries/react/react.tsx'\n",
   mock: "export * from './elements/index.ts'\nexport * from './entries/mock/types.ts'\n",
+  html: "export * from './entries/html/index.ts'\n",
   server: "export * from './entries/server/index.ts'\n",
   testing: "export * from './entries/testing/index.ts'\n",
 }

@@ -1,0 +1,68 @@
+import { asPictureUrl, asObject, asText, own } from '../../src/model/read.ts'
+import { readTheme, type AppTheme } from '../../src/model/app.ts'
+import { matchLocale, type Locale } from '../../src/model/locale.ts'
+import { userReader } from '../../src/model/read-user.ts'
+import type { Session } from '../../src/core/user/user.ts'
+import type { ThemeChoice } from '../../src/core/settings.ts'
+
+/** What your server knows of the page and its visitor. */
+export interface RenderOptions {
+  /** The language of the page, as your script has it. A language that the kit doesn't have is English. Default: `en` */
+  locale?: string
+  /**
+   * The theme of the page, as your script has it. With `system`, the browser chooses by a media query. Default: what
+   * the app prefers, else `light`
+   */
+  theme?: 'light' | 'dark' | 'system' | 'page'
+  /** The settings of the app, as it has them at `/__blocklet__.js?type=json`. Elements get its colours */
+  app?: object | null
+  /** The address of the page: where visitors return to if they sign in without a script */
+  url?: string
+  /**
+   * The signed-in user, whom your server knows from the visitor's session; null for nobody. Without it, the menu keeps
+   * its place until the script has found out. **Send such a page with `Cache-Control: private`**
+   */
+  user?: { did: string; fullName?: string; avatar?: string } | null
+  /** The nonce of your policy for `<style>` */
+  nonce?: string
+  /** The address of `dist/html.css`, in place of the same styles in each element */
+  styleSheet?: string
+  /** The text between the tags */
+  text?: string
+}
+
+/** The page, with everything read. */
+export interface Page {
+  locale: Locale
+  theme: ThemeChoice
+  palette: AppTheme | null
+  url: string
+  session: Session
+  /** What the app says of its addresses. */
+  domainAliases: readonly string[]
+}
+
+function readSession(user: RenderOptions['user'], url: string): Session {
+  if (user === undefined) return { status: 'starting' }
+  const known = user && userReader((value) => asPictureUrl(value, url || undefined))(user)
+  return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : { status: 'signed-out' }
+}
+
+/** What the options of a call say about the page. */
+export function readPage(options: RenderOptions): Page {
+  const { locale, theme, app, url, user } = own(options)
+  const { theme: appTheme, domainAliases } = asObject(app)
+  const palette = app ? readTheme(appTheme) : null
+  const address = asText(url)
+  return {
+    locale: matchLocale(asText(locale)) ?? 'en',
+    theme: theme ?? themeOf(palette),
+    palette,
+    url: URL.canParse(address) ? address : '',
+    session: readSession(user, URL.canParse(address) ? address : ''),
+    domainAliases: Array.isArray(domainAliases) ? domainAliases.map(asText) : [],
+  }
+}
+
+const themeOf = (palette: AppTheme | null): ThemeChoice =>
+  palette?.prefer === 'dark' || palette?.prefer === 'system' ? palette.prefer : 'light'
