@@ -20,6 +20,7 @@ export const SECTIONS: SiteSection[] = [
       { text: 'Passkeys', link: '/passkeys' },
       { text: 'Ask the wallet', link: '/wallet-requests' },
       { text: 'Your own server', link: '/server' },
+      { text: 'In the HTML', link: '/html' },
       { text: 'Development service', link: '/dev' },
       { text: 'Tests of your app', link: '/testing' },
       { text: 'Another origin', link: '/origins' },
