@@ -1,23 +1,33 @@
-import { readCommand, USAGE, type Command } from './command.ts'
+import { readCommand, USAGE, type CheckCommand, type Command } from './command.ts'
 import { examine } from './check.ts'
-import { printable } from './findings.ts'
+import { printable, type Finding } from './findings.ts'
+import { examineMigration } from './migrate/migrate.ts'
 import { probeFrom } from './probe.ts'
 import { examineRequest } from './request.ts'
 import { countOf, report } from './report.ts'
 
 /*
- * `npx did-connect-elements check https://app.example --from https://site.example`: says what will work with an app on
- * a page. It exits with status 1 if something prevents a login, and with 2 if it doesn't understand the command.
+ * `npx did-connect-elements check https://app.example --from https://site.example` says what will work with an app on a
+ * page, and `npx did-connect-elements migrate --check` what an app uses of the platform's React kit. The status is 1 if
+ * there is a problem, and 2 if the command isn't understood.
  */
 
-async function check(command: Command): Promise<number> {
-  const { app, page, servicePrefix, action, prefix } = command
+function check({ app, page, servicePrefix, action, prefix }: CheckCommand): Promise<Finding[]> {
   const origin = new URL(page).origin === new URL(app).origin ? '' : new URL(page).origin
   const question = { app, page, servicePrefix, probe: probeFrom(origin) }
-  const findings = action === null ? await examine(question) : await examineRequest({ ...question, action, prefix })
-  process.stdout.write(report(command, findings))
+  return action === null ? examine(question) : examineRequest({ ...question, action, prefix })
+}
+
+function write(command: Command, findings: Finding[]): number {
+  const { isJson } = command
+  const subject: Record<string, string> =
+    command.name === 'check' ? { app: command.app, page: command.page } : { folder: command.folder }
+  process.stdout.write(report({ subject, isJson }, findings))
   return countOf(findings, 'problem') > 0 ? 1 : 0
 }
+
+const run = (command: Command): Promise<Finding[]> =>
+  command.name === 'check' ? check(command) : examineMigration(command.folder)
 
 async function main(args: string[]): Promise<number> {
   let command: Command | string
@@ -27,7 +37,7 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`)
     return 2
   }
-  if (typeof command !== 'string') return check(command)
+  if (typeof command !== 'string') return write(command, await run(command))
   process.stdout.write(command)
   return 0
 }

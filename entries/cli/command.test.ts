@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import pkg from '../../package.json' with { type: 'json' }
 import { readCommand, USAGE } from './command.ts'
@@ -5,6 +6,7 @@ import { readCommand, USAGE } from './command.ts'
 test('a command has the addresses without what follows the path', () => {
   const command = ['check', 'https://app.example/blog/?x#y', '--from', 'http://localhost:5173/', '--json']
   expect(readCommand(command)).toEqual({
+    name: 'check',
     app: 'https://app.example/blog',
     page: 'http://localhost:5173',
     servicePrefix: '/.well-known/service',
@@ -13,6 +15,7 @@ test('a command has the addresses without what follows the path', () => {
     isJson: true,
   })
   expect(readCommand(['check', 'https://app.example', '--service-prefix', '/auth/'])).toEqual({
+    name: 'check',
     app: 'https://app.example',
     page: 'https://app.example',
     servicePrefix: '/auth',
@@ -32,6 +35,15 @@ test('a command may start a request', () => {
   expect(readCommand([...command, '--prefix', '/api/did/'])).toMatchObject({ prefix: '/api/did' })
 })
 
+test('a migration looks at a folder, by default at the current one', () => {
+  expect(readCommand(['migrate', '--check'])).toEqual({ name: 'migrate', folder: process.cwd(), isJson: false })
+  expect(readCommand(['migrate', '--check', 'apps/shop', '--json'])).toEqual({
+    name: 'migrate',
+    folder: join(process.cwd(), 'apps/shop'),
+    isJson: true,
+  })
+})
+
 test('--help and --version are answered at every place', () => {
   expect(readCommand(['--help'])).toBe(USAGE)
   expect(readCommand(['check', '--help'])).toBe(USAGE)
@@ -40,8 +52,8 @@ test('--help and --version are answered at every place', () => {
 })
 
 test.each([
-  [[], 'The command is missing: check.'],
-  [['look'], 'There is no command look, only check.'],
+  [[], 'The command is missing: check or migrate.'],
+  [['look'], 'There is no command look, only check and migrate.'],
   [['check'], 'The address of the app is missing.'],
   [['check', 'app.example'], 'The address of the app is not an address: app.example. It starts with https://.'],
   [['check', 'ftp://app.example'], 'The address of the app starts with https:// or http://, not with ftp:'],
@@ -54,6 +66,10 @@ test.each([
   [['check', 'https://app.example', '--prefix', '/api'], '--prefix belongs to --action.'],
   [['check', 'https://app.example', '--action', ''], '--action has no name.'],
   [['check', 'https://app.example', '--action', 'a', '--prefix', 'api'], '--prefix starts with a slash, unlike api'],
+  [['check', 'https://app.example', '--check'], '--check is not for check.'],
+  [['migrate'], 'migrate only looks, so it needs --check.'],
+  [['migrate', '--check', 'a', 'b'], 'One folder at a time. Not understood: b'],
+  [['migrate', '--check', '--from', 'https://a.example'], '--from is not for migrate.'],
   [['check', '--verbose'], "Unknown option '--verbose'."],
 ])('%j is refused with its reason', (args, reason) => {
   expect(() => readCommand(args)).toThrow(reason)

@@ -1,17 +1,25 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pkg from '../../package.json' with { type: 'json' }
 
 /* What the arguments of `did-connect-elements` ask for. */
 
 export const USAGE = `Usage: npx did-connect-elements check <address of the app> [options]
+       npx did-connect-elements migrate --check [folder]
 
-Examines an app without signing in: its settings, service, methods, CORS, login page, passkeys and federation, and the
-Content Security Policy of the page.
+check examines an app without signing in: its settings, service, methods, CORS, login page, passkeys and federation,
+and the Content Security Policy of the page.
 
   --action <name>          Starts a request of the app's own backend instead, cancels it, and says what it saw.
   --prefix <path>          Where these requests are. Default: /api/did of the component at the address
   --from <address>         The page with the kit. Default: the app itself.
   --service-prefix <path>  Where the service of the app is. Default: /.well-known/service
+
+migrate --check says what an app uses of the platform's React kit, file by file, and what takes its place: by name (✓),
+by hand (!) or not at all (✗). It reads the folder, by default the current one, and changes nothing.
+
+Options of both:
+
   --json                   Writes the findings as one line of JSON.
   --help                   Shows this text.
   --version                Shows the version of the kit.
@@ -19,7 +27,8 @@ Content Security Policy of the page.
 Status: 0 without a problem, 1 with one, 2 if the command was not understood.
 `
 
-export interface Command {
+export interface CheckCommand {
+  name: 'check'
   app: string
   page: string
   servicePrefix: string
@@ -28,6 +37,14 @@ export interface Command {
   prefix: string | null
   isJson: boolean
 }
+
+export interface MigrateCommand {
+  name: 'migrate'
+  folder: string
+  isJson: boolean
+}
+
+export type Command = CheckCommand | MigrateCommand
 
 /** An http address without a trailing slash. */
 function address(what: string, value: string): string {
@@ -43,15 +60,48 @@ function path(what: string, value: string): string {
   return value.replace(/\/+$/, '')
 }
 
+const SERVICE_PREFIX = '/.well-known/service'
+
 const OPTIONS = {
   action: { type: 'string' },
   prefix: { type: 'string' },
   from: { type: 'string' },
-  'service-prefix': { type: 'string', default: '/.well-known/service' },
+  'service-prefix': { type: 'string' },
+  check: { type: 'boolean' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
 } as const
+
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS })
+type Values = ReturnType<typeof parse>['values']
+
+/** Options of the other command mean nothing. */
+function refuse(command: Command['name'], values: Values, others: (keyof Values)[]): void {
+  const other = others.find((name) => values[name] !== undefined)
+  if (other) throw new Error(`--${other} is not for ${command}.`)
+}
+
+function readCheck(values: Values, [target, ...rest]: string[]): CheckCommand {
+  if (target === undefined) throw new Error('The address of the app is missing.')
+  if (rest.length > 0) throw new Error(`One address at a time. Not understood: ${rest.join(' ')}`)
+  refuse('check', values, ['check'])
+  const { action = null, prefix = null } = values
+  if (prefix !== null && action === null) throw new Error('--prefix belongs to --action.')
+  if (action === '') throw new Error('--action has no name.')
+  const app = address('The address of the app', target)
+  const page = values.from === undefined ? app : address('The address of the page', values.from)
+  const servicePrefix = path('--service-prefix', values['service-prefix'] ?? SERVICE_PREFIX)
+  const ownPrefix = prefix === null ? null : path('--prefix', prefix)
+  return { name: 'check', app, page, servicePrefix, action, prefix: ownPrefix, isJson: values.json }
+}
+
+function readMigrate(values: Values, [folder = '.', ...rest]: string[]): MigrateCommand {
+  if (rest.length > 0) throw new Error(`One folder at a time. Not understood: ${rest.join(' ')}`)
+  refuse('migrate', values, ['action', 'prefix', 'from', 'service-prefix'])
+  if (!values.check) throw new Error('migrate only looks, so it needs --check.')
+  return { name: 'migrate', folder: resolve(folder), isJson: values.json }
+}
 
 /**
  * The command, or the text that it asks for.
@@ -59,20 +109,12 @@ const OPTIONS = {
  * @throws Error with the reason why it is not understood, also from `parseArgs`
  */
 export function readCommand(args: string[]): Command | string {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
-  const [command, target, ...rest] = positionals
+  const { values, positionals } = parse(args)
+  const [command, ...rest] = positionals
   if (values.help) return USAGE
   if (values.version) return `${pkg.version}\n`
-  if (command === undefined) throw new Error('The command is missing: check.')
-  if (command !== 'check') throw new Error(`There is no command ${command}, only check.`)
-  if (target === undefined) throw new Error('The address of the app is missing.')
-  if (rest.length > 0) throw new Error(`One address at a time. Not understood: ${rest.join(' ')}`)
-  const { action = null, prefix = null } = values
-  if (prefix !== null && action === null) throw new Error('--prefix belongs to --action.')
-  if (action === '') throw new Error('--action has no name.')
-  const app = address('The address of the app', target)
-  const page = values.from === undefined ? app : address('The address of the page', values.from)
-  const servicePrefix = path('--service-prefix', values['service-prefix'])
-  const ownPrefix = prefix === null ? null : path('--prefix', prefix)
-  return { app, page, servicePrefix, action, prefix: ownPrefix, isJson: values.json }
+  if (command === undefined) throw new Error('The command is missing: check or migrate.')
+  if (command === 'check') return readCheck(values, rest)
+  if (command === 'migrate') return readMigrate(values, rest)
+  throw new Error(`There is no command ${command}, only check and migrate.`)
 }

@@ -70,14 +70,14 @@ test('an answer prints no line, colour or direction of its own', async () => {
     return true
   })
   const findings = await examine({ app, page: app, servicePrefix, probe: probeFrom('') })
-  const lines = report({ app, page: app, isJson: false }, findings)
+  const lines = report({ subject: { app, page: app }, isJson: false }, findings)
   // A name is one plain line when it is read. What is printed is one all the same.
   expect(lines).toContain('✓ Settings: App [2K ✓ Settings: fine 31m (zSomebody)')
-  expect(report({ app, page: app, isJson: false }, [ok('Settings', name)])).toContain(
+  expect(report({ subject: { app, page: app }, isJson: false }, [ok('Settings', name)])).toContain(
     '✓ Settings: App\\u001b[2K\\u000d\\u000a✓ Settings: fine\\u009b31m\\u202e\\u2028',
   )
   expect(lines).toMatch(/^(([✓!✗?]|   ) [^\p{C}]+\n)+\n0 problems, 2 warnings\n$/u)
-  const json = report({ app, page: app, isJson: true }, findings)
+  const json = report({ subject: { app, page: app }, isJson: true }, findings)
   expect(json).toMatch(/^[^\p{C}]+\n$/u)
   expect(JSON.parse(json)).toEqual({ app, page: app, problems: 0, warnings: 2, findings })
 })
@@ -103,7 +103,8 @@ test('what an app says never makes a line or the whole long', async () => {
     return true
   })
   const findings = await examine({ app, page: app, servicePrefix, probe: probeFrom('') })
-  for (const isJson of [false, true]) expect(report({ app, page: app, isJson }, findings).length).toBeLessThan(6_000)
+  for (const isJson of [false, true])
+    expect(report({ subject: { app, page: app }, isJson }, findings).length).toBeLessThan(6_000)
   expect(findings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/, method-19 and 19980 more\.$/))
 })
 

@@ -1,7 +1,6 @@
 import { printable, printableJson, type Finding } from './findings.ts'
-import type { Command } from './command.ts'
 
-/* What the command prints about an app. */
+/* What a command prints about an app. */
 
 const SIGNS = { ok: '✓', warning: '!', problem: '✗', hidden: '?' }
 
@@ -14,9 +13,12 @@ export const countOf = (findings: Finding[], level: Finding['level']): number =>
   findings.filter((finding) => finding.level === level).length
 
 /** The findings for people, or for programs as one line of JSON. */
-export function report({ app, page, isJson }: Pick<Command, 'app' | 'page' | 'isJson'>, findings: Finding[]): string {
+export function report(
+  { subject, isJson }: { subject: Record<string, string>; isJson: boolean },
+  findings: Finding[],
+): string {
   const problems = countOf(findings, 'problem')
   const warnings = countOf(findings, 'warning')
-  if (isJson) return `${printableJson({ app, page, problems, warnings, findings })}\n`
+  if (isJson) return `${printableJson({ ...subject, problems, warnings, findings })}\n`
   return `${findings.map(lineOf).join('')}\n${amount(problems, 'problem')}, ${amount(warnings, 'warning')}\n`
 }

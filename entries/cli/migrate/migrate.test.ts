@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT } from '../../../scripts/lib/run.ts'
+import { examineMigration } from './migrate.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'migrate-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(files: Record<string, string | object>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+}
+
+const SIGNS = { ok: '✓', warning: '!', problem: '✗', hidden: '?' }
+const lines = async (path = folder): Promise<string[]> =>
+  (await examineMigration(path)).map(({ level, topic, text }) => `${SIGNS[level]} ${topic}: ${text}`)
+
+const app = (dependencies: Record<string, string> = {}) => ({
+  'package.json': { dependencies: { react: '^19.1.0', ...dependencies } },
+})
+
+test('an app is reported by name, by hand and not there, with places', async () => {
+  write({
+    ...app({ '@arcblock/did-connect-react': '^3.5.0' }),
+    'src/app.jsx': "import Header from '@blocklet/ui-react/lib/Header'\nimport Center from '@arcblock/ux/lib/Center'",
+    'src/user.jsx': 'const { session, connectApi } = useSessionContext()\nsession.user\nsession.user\nsession.user.org',
+    'src/pay.tsx': "import { PaymentProvider } from '@blocklet/payment-react'",
+    'src/ask.jsx': "const { connectApi } = useSessionContext()\nconnectApi.open({ action: 'claim' })",
+    'src/other.js': "import x from '@arcblock/did-connect-react/lib/New'",
+    'node_modules/x/index.js': 'const { session } = useSessionContext()',
+    'dist/app.js': 'const { session } = useSessionContext()',
+  })
+  expect(await lines()).toEqual([
+    '✓ Package: @arcblock/did-connect-react ^3.5.0 (package.json), not installed, so not measured',
+    '? Bundle: It was not measured, because the packages are not installed.',
+    '✓ useSessionContext(): src/ask.jsx:1, src/user.jsx:1 (by name)',
+    '✓ session.user: src/user.jsx:2,3,4 (by name)',
+    '✓ Other components: @arcblock/ux Center (stays)',
+    '? @arcblock/did-connect-react New: src/other.js:1',
+    '! <Header>: src/app.jsx:1 (by hand)',
+    '! connectApi.open(): src/ask.jsx:2 (by hand)',
+    '! session.user.org: src/user.jsx:4 (by hand)',
+    '! Wallet request: claim: src/ask.jsx:2',
+    '✗ <PaymentProvider>: src/pay.tsx:1 (not there)',
+  ])
+})
+
+test('each finding says what to do, and where the guide has more', async () => {
+  write({ ...app(), 'src/app.jsx': "import { Header } from '@blocklet/ui-react'" })
+  expect(await examineMigration(folder)).toContainEqual({
+    level: 'warning',
+    topic: '<Header>',
+    text: 'src/app.jsx:1 (by hand)',
+    fix: 'keep the provider around it, or give it a menu of yours: the platform’s header (docs/site/migrate.md#header)',
+  })
+})
+
+test('many files are counted', async () => {
+  const files = Array.from({ length: 10 }, (_, index) => [`src/${index}.js`, 'useSessionContext()'])
+  write({ ...app(), ...Object.fromEntries(files) })
+  expect((await lines()).at(-1)).toMatch(/src\/7\.js:1 and 2 more files \(by name\)$/)
+})
+
+test('a file that can’t be parsed is named, and the others are read', async () => {
+  write({ ...app(), 'a.js': 'session ((', 'b.js': 'useSession()' })
+  expect(await lines()).toEqual([
+    '✓ useSession(): b.js:1 (by name)',
+    expect.stringMatching(/^\? Not read: a\.js: Unexpected token/),
+  ])
+})
+
+test('an app without the React kit has nothing to change', async () => {
+  write({ ...app(), 'api/session.js': 'app.get("/", (req, res) => res.json(req.session.user))' })
+  expect(await lines()).toEqual(['✓ Sources: They use nothing of the platform’s React kit.'])
+})
+
+test.each([
+  ['package-lock.json', { packages: { 'node_modules/react': { version: '16.14.0' } } }, '16.14.0 (package-lock.json)'],
+  ['package-lock.json', { dependencies: { react: { version: '16.14.0' } } }, '16.14.0 (package-lock.json)'],
+  [
+    'pnpm-lock.yaml',
+    'dependencies:\n  react:\n    specifier: ">=16"\n    version: 17.0.2\n',
+    '17.0.2 (pnpm-lock.yaml)',
+  ],
+  ['yarn.lock', '"react@>=16", react@^16.0.0:\n  version "16.8.6"\n', '16.8.6 (yarn.lock)'],
+  ['README.md', '', '>=16 (package.json)'],
+])('React below 18 is turned away with a sentence (%s)', async (file, content, version) => {
+  write({ 'package.json': { peerDependencies: { react: '>=16' } }, [file]: content, 'a.js': 'useSession()' })
+  const text = `✗ React: The app has React ${version}, and the components and hooks need 18 or later.`
+  expect(await lines()).toEqual([text])
+})
+
+test('the installed version of React counts, and a lock file further up', async () => {
+  write({
+    'apps/shop/package.json': { dependencies: { react: '>=16', '@arcblock/ux': '^3.0.0' } },
+    'node_modules/react/package.json': { version: '19.1.0' },
+    'pnpm-lock.yaml':
+      "importers:\n  apps/shop:\n      '@arcblock/ux':\n        specifier: ^3.0.0\n        version: 3.5.3(react@19.1.0)\n",
+  })
+  expect(await lines(join(folder, 'apps/shop'))).toEqual([
+    '✓ Package: @arcblock/ux 3.5.3 (pnpm-lock.yaml), not installed, so not measured',
+    '✓ Sources: They use nothing of the platform’s React kit.',
+  ])
+})
+
+test('a folder that is no app is refused, with the apps below it', async () => {
+  expect(await lines()).toEqual([`✗ Folder: ${folder} has no package.json. Name the folder of an app.`])
+  write({ 'package.json': '{ "name": <%= name %> }' })
+  expect(await lines()).toEqual([
+    `✗ Folder: ${join(folder, 'package.json')} is not JSON. Render it first if it is a template.`,
+  ])
+  write({ 'package.json': {}, 'apps/a/package.json': app()['package.json'], 'apps/b/package.json': {} })
+  expect(await examineMigration(folder)).toEqual([
+    {
+      level: 'problem',
+      topic: 'React',
+      text: `${join(folder, 'package.json')} doesn’t ask for React.`,
+      fix: 'Name the folder of one of its apps: apps/a',
+    },
+  ])
+})
+
+test('installed packages are measured, without React and what loads later, and nothing is written', async () => {
+  const ux = 'node_modules/@arcblock/ux'
+  write({
+    ...app({ '@arcblock/ux': '^3.5.0' }),
+    'src/app.jsx': "import Avatar from '@arcblock/ux/lib/Avatar'",
+    [`${ux}/package.json`]: { name: '@arcblock/ux', version: '3.5.3', type: 'module' },
+    [`${ux}/lib/Avatar.js`]:
+      "import 'react'\nimport './avatar.css'\nexport default (f) => f(() => import('./Later.js'), import('./Shared.js'))",
+    [`${ux}/lib/avatar.css`]: 'a {}',
+    [`${ux}/lib/Later.js`]: `import './Shared.js'\nexport default ${JSON.stringify('late '.repeat(50_000))}`,
+    [`${ux}/lib/Shared.js`]: 'export default 1',
+    [`${ux}/lib/Large.js`]: `export default ${JSON.stringify('x'.repeat(1_500_000))}`,
+    [`${ux}/node_modules/y/index.js`]: 'x'.repeat(3_000_000),
+  })
+  symlinkSync(join(ROOT, 'node_modules/esbuild'), join(folder, 'node_modules/esbuild'))
+  const files = (): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+  const before = [files(), readFileSync(join(folder, 'src/app.jsx'), 'utf8')]
+  expect(await lines()).toEqual([
+    '✓ Package: @arcblock/ux 3.5.3 (node_modules), 1.8 MB installed',
+    expect.stringMatching(/^✓ Bundle: What the app imports of these packages is 0\.\d kB gzip, without React\.$/),
+    '✓ <Avatar>: src/app.jsx:1 (by name)',
+  ])
+  expect([files(), readFileSync(join(folder, 'src/app.jsx'), 'utf8')]).toEqual(before)
+})
+
+test.each([
+  ['without esbuild', false, 'the app has no esbuild.'],
+  ['with a module that is not there', true, 'Could not resolve "@arcblock/ux/lib/Gone"'],
+])('a bundle that can’t be made says why: %s', async (_, hasBundler, reason) => {
+  write({
+    ...app({ '@arcblock/ux': '^3.5.0' }),
+    'src/app.jsx': "import Avatar from '@arcblock/ux/lib/Gone'",
+    'node_modules/@arcblock/ux/package.json': { version: '3.5.3' },
+  })
+  if (hasBundler) symlinkSync(join(ROOT, 'node_modules/esbuild'), join(folder, 'node_modules/esbuild'))
+  const [, bundle] = await lines()
+  expect(bundle).toMatch(/^\? Bundle: It was not measured, because /)
+  expect(bundle).toContain(reason)
+})
