@@ -19,7 +19,7 @@ const SETUP_COMMANDS = [
   /^npm install [\w@/-]+$/,
   /^git clone /,
   /^cd [\w-]+$/,
-  /^npx did-connect-elements check /,
+  /^npx did-connect-elements (check |migrate --check$)/,
   /^curl -H "Authorization: /,
 ]
 

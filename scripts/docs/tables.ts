@@ -1,5 +1,6 @@
 import type { DocumentedElement } from '../build/documentation.ts'
 import type { Entry } from '../build/property-docs.ts'
+import type { Row } from '../../entries/cli/migrate/rows.ts'
 import type { Room } from '../lib/rooms.ts'
 import type { Criterion } from './wcag.ts'
 
@@ -142,3 +143,10 @@ export function withTable(markdown: string, name: string, text: string): string 
   const end = begin < 0 ? -1 : markdown.indexOf('<!-- /generated -->', begin)
   return end < 0 ? null : `${markdown.slice(0, begin + start.length)}\n\n${text}\n\n${markdown.slice(end)}`
 }
+
+/** What takes the place of each name of the platform's React kit. */
+export const migrationTable = (rows: readonly Row[]): string =>
+  [
+    '| React kit | Here | Move |\n| --- | --- | --- |',
+    ...rows.map(({ names, here, work }) => `| ${names.map(code).join(', ')} | ${cell(here)} | ${work} |`),
+  ].join('\n')

@@ -2,6 +2,7 @@ import '../lib/help.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { ROWS } from '../../entries/cli/migrate/rows.ts'
 import { directionOf } from '../../src/i18n/direction.ts'
 import { errorMessage, SENTENCES, type DidErrorCode } from '../../src/model/errors.ts'
 import { LOCALES } from '../../src/model/locale.ts'
@@ -13,7 +14,16 @@ import { readDocumentation } from '../build/documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
 import { withFiles, type SizeLimit } from '../build/size-lists.ts'
 import { isMain, mustRun, ROOT } from '../lib/run.ts'
-import { criteriaTable, errorTable, eventTable, roomTable, sentenceTables, tablesOf, withTable } from './tables.ts'
+import {
+  criteriaTable,
+  errorTable,
+  eventTable,
+  migrationTable,
+  roomTable,
+  sentenceTables,
+  tablesOf,
+  withTable,
+} from './tables.ts'
 import { CRITERIA } from './wcag.ts'
 
 /*
@@ -73,6 +83,7 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     })),
     { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ attributes: settings }) },
     { file: `${SITE}/events.md`, name: 'events', table: eventTable(events) },
+    { file: `${SITE}/migrate.md`, name: 'react-kit', table: migrationTable(ROWS) },
     { file: 'docs/accessibility.md', name: 'wcag', table: criteriaTable(CITED.criteria) },
     { file: 'docs/architecture.md', name: 'rooms', table: roomTable(ROOMS) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
