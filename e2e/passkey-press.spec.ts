@@ -88,8 +88,6 @@ test.describe('with a passkey on this device', () => {
     await register(page, freshAddress())
     await waitForEvent(page, 'did-login')
     await expect(dialog(page)).toHaveCount(0)
-    // The first press of this tab brought no passkey, for there was none.
-    await page.evaluate(() => sessionStorage.clear())
     const dialogs = countDialogs(page)
     // As far away as services are.
     service.faults.add({ method: 'GET', path: '*/api/passkey/auth', delayMs: 150 })

@@ -47,6 +47,12 @@ it('counts a minute after Sign out', () => {
   expect(hasJustSignedOut()).toBe(false)
 })
 
+it('forgets a dismissal once a passkey was used', () => {
+  recordDismissal()
+  recordHandle('z1user', 'handle')
+  expect(takeDismissal()).toBe(false)
+})
+
 it('lets a dismissal count for one press, and for none after Sign out', () => {
   recordDismissal()
   expect([takeDismissal(), takeDismissal()]).toEqual([true, false])

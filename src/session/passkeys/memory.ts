@@ -40,8 +40,9 @@ export function takeDismissal(): boolean {
 export const handlesOf = (did: string): string[] =>
   listOf(asText)(asObject(readJson(localStore, key()).handles)[did]).slice(0, HANDLES_MAX)
 
-/** Records the user handle of a passkey of the account. */
+/** Records that a passkey of the account was used, with its user handle. There is one now, whatever was dismissed. */
 export function recordHandle(did: string, handle: string | undefined): void {
+  sessionStore.remove(key())
   const known = handlesOf(did)
   if (!did || !handle || known.includes(handle)) return
   const stored = readJson(localStore, key())
