@@ -52,7 +52,7 @@ const NODE_ENV = { 'process.env.NODE_ENV': JSON.stringify('production') }
 const define = ({ mode }: ConfigEnv) => ({
   ...(mode !== 'test' && NODE_ENV),
   __VERSION__: JSON.stringify(pkg.version),
-  __APP_REACT__: `${mode === 'react'}`,
+  __APP_REACT__: `${mode === APPS}`,
   // What is not built runs as chunks do.
   // The gallery has no entry that provides its parts.
   __CHUNKS__: `${mode === 'gallery' || buildOf(mode)?.entry !== ONE_FILE}`,
@@ -67,7 +67,9 @@ const PREACT = {
   react: 'preact/compat',
 }
 
-/** What the build for React apps takes from the app instead of bringing its own. */
+/** The mode of the build for React apps. */
+const APPS = 'split-react'
+/** What it takes from the app instead of bringing its own. */
 const APP_REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 const ALIASES: Record<string, Record<string, string>> = {
@@ -76,7 +78,7 @@ const ALIASES: Record<string, Record<string, string>> = {
 }
 
 /** The folders of what JSX compiles to, where that isn't the kit's own React or Preact. */
-const JSX: Record<string, string> = { react: 'entries/react', html: 'entries/html' }
+const JSX: Record<string, string> = { [APPS]: 'entries/react', html: 'entries/html' }
 
 const jsxOf = (mode: string) => ({
   'kit/jsx-runtime': join(import.meta.dirname, JSX[mode] ?? 'elements/jsx', 'jsx-runtime.ts'),
@@ -86,15 +88,15 @@ const jsxOf = (mode: string) => ({
 const ONE_FILE = 'entries/bundle.ts'
 
 /**
- * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in chunks,
- * the enumerations that the bundle does not need, what servers write elements with, and what the demo shows.
+ * What `vite build --mode …` makes: the bundle and the light one, both in chunks, the chunks for apps with a React of
+ * their own, the enumerations that the bundle does not need, what servers write elements with, and what the demo shows.
  */
 const BUILDS = {
   production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
   light: { entry: ONE_FILE, name: 'did-connect.light', formats: ['es', 'iife'] },
-  react: { entry: ONE_FILE, name: 'did-connect.react', formats: ['es'] },
   split: { entry: 'entries/chunks.ts', name: 'split/did-connect', formats: ['es'] },
   'split-light': { entry: 'entries/chunks.ts', name: 'split/did-connect.light', formats: ['es'] },
+  [APPS]: { entry: 'entries/chunks.ts', name: 'split/did-connect.react', formats: ['es'] },
   enums: { entry: 'entries/enums.ts', name: 'enums', formats: ['es'] },
   html: { entry: 'entries/html/index.ts', name: 'html', formats: ['es'] },
   demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
@@ -106,7 +108,8 @@ const isBundle = (mode: string): boolean => mode === 'production' || mode === 'l
 /** The builds in chunks. */
 const isSplit = (mode: string): boolean => mode.startsWith('split')
 
-const isLight = (mode: string): boolean => mode.endsWith('light')
+/** What the names of a build's chunks begin with. */
+const PREFIXES: Record<string, string> = { 'split-light': 'light-', [APPS]: 'app-' }
 
 /**
  * One file: what `import()` reaches is evaluated late and fetched with the rest. Or chunks: the entry has its plain
@@ -115,7 +118,7 @@ const isLight = (mode: string): boolean => mode.endsWith('light')
 const outputOf = (mode: string) =>
   isSplit(mode)
     ? {
-        chunkFileNames: `split/${isLight(mode) ? 'light-' : ''}[name]-[hash].js`,
+        chunkFileNames: `split/${PREFIXES[mode] ?? ''}[name]-[hash].js`,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'chunks', name: nameChunks() }] },
       }
     : { codeSplitting: false }
@@ -156,7 +159,7 @@ export default defineConfig(({ mode, command }) => ({
     // scripts/build/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
     rolldownOptions: {
-      external: mode === 'react' ? APP_REACT : [],
+      external: mode === APPS ? APP_REACT : [],
       ...(isSplit(mode) && { preserveEntrySignatures: 'allow-extension' as const }),
       output: { exports: 'named', ...scriptTag, ...outputOf(mode) },
     },

@@ -74,7 +74,8 @@ export const replayOn =
     event.preventDefault()
     const run = () => {
       host[HYDRATE]()
-      repeat(type, key, currentOf(control, host))
+      // The React of an app hydrates in the next microtask.
+      queueMicrotask(() => repeat(type, key, currentOf(control, host)))
     }
     withRenderer(
       view,

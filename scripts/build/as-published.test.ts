@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import pkg from '../../package.json' with { type: 'json' }
@@ -79,7 +79,9 @@ describe('the entry for React', () => {
     Object.keys((await import(/* @vite-ignore */ join(ROOT, 'dist', file))) as object)
 
   test('takes React from the app', () => {
-    const imported = built('did-connect.react.js').matchAll(/\b(?:from|import)\s*\(?["']([\w@/-]+)["']/g)
+    const chunks = readdirSync(join(ROOT, 'dist/split')).filter((name) => /^app-.*\.js$/.test(name))
+    const code = chunks.map((name) => built(`split/${name}`)).join('\n')
+    const imported = code.matchAll(/\b(?:from|import)\s*\(?["']([\w@/-]+)["']/g)
     expect([...new Set([...imported].map(([, name]) => name))].toSorted()).toEqual([
       'react',
       'react-dom',

@@ -40,7 +40,7 @@ async function buildBundles(): Promise<void> {
   const hash = hashOf(SOURCES)
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'html', 'light', 'react', 'split', 'split-light']) {
+  for (const mode of ['production', 'enums', 'html', 'light', 'split', 'split-light', 'split-react']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], forVite)
   }
   writeIntegrity(join(DIST, 'split'))

@@ -33,12 +33,15 @@ const hashOf = (folder: string, name: string): string => integrityOf(readFileSyn
 export const cdnLines = (folder: string): string[] =>
   FILES.map(({ name, tag }) => tag(`${CDN}/${name}`, `integrity="${hashOf(folder, name)}" crossorigin="anonymous"`))
 
+/** The chunks for React apps have no tag: bundlers load them. */
+const isOfApps = (name: string): boolean => name.startsWith('app-') || name === 'did-connect.react.js'
+
 /** Hashes by file name. */
 type Hashes = Record<string, string>
 
 /** `integrity.json` in the folder of the chunks, from which a server writes the import map of its pages. */
 export function writeIntegrity(folder: string): void {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && !isOfApps(name))
   const hashes = Object.fromEntries(names.map((name) => [name, hashOf(folder, name)]))
   writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`)
 }

@@ -112,7 +112,7 @@ export async function writeEntries(folder: string): Promise<string[]> {
   write('index.js', entry('split/did-connect.js'))
   write('light.js', entry('split/did-connect.light.js'))
   write('bundle.js', entry('did-connect.js'))
-  write('react-kit.js', entry('did-connect.react.js'))
+  write('react-kit.js', entry('split/did-connect.react.js'))
   write('no-tags.js', NO_TAGS)
   write('elements.js', ELEMENTS)
   for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${languageFile(locale)}\n`)

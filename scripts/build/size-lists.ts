@@ -16,11 +16,22 @@ export interface SizeLimit {
   limit: string
 }
 
-/** The files of these chunks, in one of the two builds, with the entry and what the bundler adds. */
-function filesOf(chunks: readonly Chunk[], isLight: boolean): string[] {
-  const [first = '', ...others] = chunks.map((chunk) => `dist/split/${isLight ? 'light-' : ''}${chunk}-*.js`)
-  const runtime = `dist/split/${isLight ? 'light-' : ''}rolldown-runtime-*.js`
-  return [`dist/split/did-connect${isLight ? '.light' : ''}.js`, first, runtime, ...others]
+interface Build {
+  entry: string
+  prefix: string
+}
+
+const BUILDS: Record<string, Build> = {
+  React: { entry: 'did-connect.js', prefix: '' },
+  light: { entry: 'did-connect.light.js', prefix: 'light-' },
+  'React apps': { entry: 'did-connect.react.js', prefix: 'app-' },
+}
+
+/** The files of these chunks, in one of the builds, with the entry and what the bundler adds. */
+function filesOf(chunks: readonly Chunk[], { entry, prefix }: Build): string[] {
+  const fileOf = (name: string): string => `dist/split/${prefix}${name}-*.js`
+  const [first = '', ...others] = chunks.map(fileOf)
+  return [`dist/split/${entry}`, first, fileOf('rolldown-runtime'), ...others]
 }
 
 /**
@@ -30,9 +41,10 @@ function filesOf(chunks: readonly Chunk[], isLight: boolean): string[] {
  */
 export const withFiles = (limits: readonly SizeLimit[]): SizeLimit[] =>
   limits.map((limit) => {
-    const [, build, shown = ''] = /^pieces, (React|light): (.*)$/.exec(limit.name) ?? []
+    const [, name = '', shown = ''] = /^pieces, (.*?): (.*)$/.exec(limit.name) ?? []
+    const build = BUILDS[name]
     if (!build) return limit
     const chunks = SHOWN[shown]
     if (!chunks) throw new Error(`Which chunks does a page have for “${shown}”?`)
-    return { ...limit, path: filesOf(chunks, build === 'light') }
+    return { ...limit, path: filesOf(chunks, build) }
   })
