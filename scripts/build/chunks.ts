@@ -184,7 +184,8 @@ export function hoistImports(): Plugin {
           const chunk = bundle[file]
           return chunk?.type === 'chunk' ? chunk.imports : []
         })
-        const late = new Set(found.filter((file) => !entry.imports.includes(file)))
+        // What an app brings itself, such as React, is in no file.
+        const late = new Set(found.filter((file) => file in bundle && !entry.imports.includes(file)))
         for (const file of late) entry.code += `import"./${normalizePath(relative(dirname(entry.fileName), file))}";`
       }
     },

@@ -58,18 +58,6 @@ describe('the documentation', () => {
     expect(links.filter((link) => !existsSync(join(ROOT, link)))).toEqual([])
   })
 
-  test('states the limits of the size check', () => {
-    const size = readFileSync(join(ROOT, 'docs/site/size.md'), 'utf8')
-    const limitsOf = (kind: RegExp) => pkg['size-limit'].filter(({ name }) => kind.test(name)).map(({ limit }) => limit)
-    const [files, pieces, ofServer] = [limitsOf(/build/), limitsOf(/^pieces/), limitsOf(/server/)]
-    expect([...files, ...pieces, ...ofServer]).toHaveLength(pkg['size-limit'].length)
-    expect(new Set(files).size).toBe(3)
-    for (const limit of files) expect(readme).toContain(`${limit} gzip`)
-    for (const limit of [...files, ...ofServer]) expect(size).toContain(`${limit} gzip`)
-    expect(pieces.length).toBeGreaterThan(0)
-    for (const limit of pieces) expect(size).toContain(`| ${limit} |`)
-  })
-
   test('has the style sheet before the script in its first example', () => {
     const [first] = readmeBlocks('html')
     const files = first?.lines.flatMap((line) => /(?:href|src)="[^"]*\/(did-connect[^"]*)"/.exec(line)?.[1] ?? [])

@@ -12,7 +12,7 @@ import { roomOverrides, withOverrides, writtenOverrides } from '../check/lint-ro
 import { ROOMS } from '../lib/rooms.ts'
 import { readDocumentation } from '../build/documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
-import { withFiles, type SizeLimit } from '../build/size-lists.ts'
+import { fileLimits, pieceLimits, withFiles, type SizeLimit } from '../build/size-lists.ts'
 import { isMain, mustRun, ROOT } from '../lib/run.ts'
 import {
   criteriaTable,
@@ -28,7 +28,7 @@ import { CRITERIA } from './wcag.ts'
 
 /*
  * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors
- * and their translations, and the criteria of accessibility. It also writes the rules of the linter about rooms, and
+ * and their translations, the criteria of accessibility, and how large files may be. It also writes the rules of the linter about rooms, and
  * the files of the size limits. It fails when a criterion cites a test that no longer exists.
  */
 
@@ -73,8 +73,14 @@ function translatedErrors(): string {
 
 const CITED = withTitles(CRITERIA)
 
+/** What changes with each measurement is read when it is written. */
+function sizeLimits(): SizeLimit[] {
+  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { 'size-limit': SizeLimit[] })['size-limit']
+}
+
 async function generatedTables(): Promise<GeneratedTable[]> {
   const { elements, settings, events } = await readDocumentation()
+  const limits = sizeLimits()
   return [
     ...elements.map((element) => ({
       file: `${SITE}/elements/${element.tagName}.md`,
@@ -87,6 +93,8 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     { file: 'docs/accessibility.md', name: 'wcag', table: criteriaTable(CITED.criteria) },
     { file: 'docs/architecture.md', name: 'rooms', table: roomTable(ROOMS) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
+    { file: `${SITE}/size.md`, name: 'sizes', table: fileLimits(limits) },
+    { file: `${SITE}/size.md`, name: 'pieces', table: pieceLimits(limits) },
     { file: 'docs/languages/errors.md', name: 'errors', table: translatedErrors() },
   ]
 }
