@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { $config } from '../../src/core/config.ts'
-import { setSession } from '../../src/core/user/user.ts'
+import { $isStarted, setSession } from '../../src/core/user/user.ts'
 import { setViewState } from './property-element.ts'
 import { loadedReact } from './renderer.ts'
 import '../index.ts'
@@ -21,8 +21,13 @@ const isHydrated = (host: HTMLElement): boolean =>
 
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 
-// Away from where the pointer rests.
-beforeAll(() => void (document.body.style.padding = '200px'))
+beforeAll(async () => {
+  // Away from where the pointer rests.
+  document.body.style.padding = '200px'
+  // The start finds nobody. It must not end the session of a test.
+  append('did-connect-button')
+  await vi.waitFor(() => expect($isStarted.get()).toBe(true), { timeout: 10_000 })
+})
 afterEach(() => document.body.replaceChildren())
 afterAll(() => setSession(null))
 
