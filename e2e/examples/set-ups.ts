@@ -46,7 +46,11 @@ export const SET_UPS: SetUp[] = [
     typed: 'src/app.tsx',
     start: vite,
     isExample: true,
-    guide: { Frameworks: ['src/guide-start.ts'], React: ['src/guide.tsx'] },
+    guide: {
+      Frameworks: ['src/guide-start.ts'],
+      React: ['src/guide.tsx'],
+      'Micro-frontends': ['src/guide-registry.ts'],
+    },
   },
   {
     name: 'next',
