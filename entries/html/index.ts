@@ -36,5 +36,10 @@ export function renderToString(
   return rendering.element(tag, attributesOf(attributes), text)
 }
 
-/** The styles of the elements, for a file of your own. `dist/html.css` has the same. */
+/**
+ * The styles of the elements, for a file of your own. `dist/html.css` has the same.
+ *
+ * @returns the text of a style sheet
+ * @example writeFileSync('public/html.css', styleSheetText())
+ */
 export const styleSheetText = (): string => wholeCss()

@@ -28,8 +28,8 @@ import { CRITERIA } from './wcag.ts'
 
 /*
  * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors
- * and their translations, the criteria of accessibility, and how large files may be. It also writes the rules of the linter about rooms, and
- * the files of the size limits. It fails when a criterion cites a test that no longer exists.
+ * and their translations, the criteria of accessibility, and how large files may be. It also writes the rules of the
+ * linter about rooms, and the files of the size limits. It fails when a criterion cites a test that no longer exists.
  */
 
 const SITE = 'docs/site'
