@@ -1,10 +1,12 @@
+import { own } from '../../src/model/read.ts'
+
 /*
  * A press is several events: between `pointerdown` and `click`, or while a key is down, nothing may put other nodes in
  * the place of those that are pressed, or the click is lost. The static markup is rendered again later, and hydrated
  * later.
  */
 const KEYS = ['Enter', ' ']
-const LISTENING = { capture: true, passive: true }
+const LISTENING = own({ capture: true, passive: true })
 
 let isPressed = false
 let isWatching = false

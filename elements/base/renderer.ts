@@ -96,13 +96,19 @@ export function loadRendererSoon(view: LazyView): void {
 /** The renderer, once it is loaded with this view. */
 export const loadedRenderer = (view: LazyView): Renderer | undefined => (view.loaded ? react.loaded : undefined)
 
-/** Lets the browser fetch React and a view when the page is idle. Nothing is evaluated. */
-export const preloadRenderer = (view: LazyView): void =>
+const scheduledPreloads = new Set<LazyView>()
+
+/** Lets the browser fetch React and a view when the page is idle, once for all elements. Nothing is evaluated. */
+export function preloadRenderer(view: LazyView): void {
+  if (scheduledPreloads.has(view)) return
+  scheduledPreloads.add(view)
   whenIdle(() => {
+    scheduledPreloads.delete(view)
     react.preload()
     view.preload()
     preloadCatalogue($locale.get())
   })
+}
 
 /** React without a view, for the root that renders copies. */
 export const loadedReact = (): Renderer | undefined => react.loaded

@@ -18,14 +18,22 @@ export async function flows(): Promise<Flows> {
   return loaded
 }
 
-/** Lets the browser fetch them while nobody is signed in. Nothing is evaluated. */
-export const preloadFlows = (): void =>
-  whenIdle(() => {
-    if ($session.get().status === 'signed-in') return
-    connect.preload()
-    accounts.preload()
-    signature.preload()
-  })
+function preload(): void {
+  isPreloading = false
+  if ($session.get().status === 'signed-in') return
+  connect.preload()
+  accounts.preload()
+  signature.preload()
+}
+
+let isPreloading = false
+
+/** Lets the browser fetch them while nobody is signed in, once for all elements. Nothing is evaluated. */
+export function preloadFlows(): void {
+  if (isPreloading) return
+  isPreloading = true
+  whenIdle(preload)
+}
 
 /** Once they are loaded. */
 export const loadedFlows = (): Flows | undefined => connect.loaded

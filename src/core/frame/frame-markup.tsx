@@ -5,6 +5,7 @@ import { directionOf } from '../../i18n/direction.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { FirstMarkup } from './first-markup.ts'
 import type { Mode } from '../../model/palette.ts'
+import { own } from '../../model/read.ts'
 import { loadMessages } from '../language/load-messages.ts'
 import { themeOr, type Palette } from './theme.ts'
 import { appColorStyle } from './app-colors.ts'
@@ -50,7 +51,8 @@ export function frameSettings(
   const language = languageOr(locale, page.locale)
   loadMessages(language)
   // The HTML of the page has the texts already.
-  const i18n = page.language?.locale === language ? page.language.i18n : instanceFor(language)
+  const { language: declared } = own(page)
+  const i18n = declared?.locale === language ? declared.i18n : instanceFor(language)
   return {
     i18n,
     isLoading: i18n.locale !== language && isLanguageLoading(language),
