@@ -170,6 +170,7 @@ export default defineConfig(({ mode, command }) => ({
       {
         extends: true,
         plugins: [bundledService()],
+        resolve: { alias: { '#html': join(import.meta.dirname, 'entries/html/index.ts') } },
         test: {
           name: 'node',
           setupFiles: SETUP,
@@ -185,6 +186,7 @@ export default defineConfig(({ mode, command }) => ({
         extends: true,
         // As shipped: React's production build.
         optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
+        resolve: { alias: { '#html': join(import.meta.dirname, 'entries/react/no-html.ts') } },
         test: {
           name: 'browser',
           setupFiles: SETUP,

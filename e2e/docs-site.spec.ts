@@ -304,6 +304,7 @@ const NOT_FOR_BROWSERS: Record<string, string> = {
   kotlin: 'Android',
   swift: 'iOS',
   ts: 'configuration, types and decorators of another tool; servers, whose calls are those that Node runs',
+  tsx: 'servers: npm run examples starts them',
   astro: 'its server removes the file format; the markup is that of plain HTML',
 }
 

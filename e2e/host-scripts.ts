@@ -48,13 +48,34 @@ async function buildScript(
   })
 }
 
+/** Bundles a page of a React server: what the server runs, where `#html` is the kit's, and what the browser runs. */
+async function buildServerPage(name: string, alias: Record<string, string> = {}, mode = 'production'): Promise<void> {
+  await buildScript('hosts/react-server.jsx', `${name}.js`, alias, mode)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': `"${mode}"` },
+    resolve: { alias },
+    ssr: { noExternal: true },
+    build: {
+      outDir: pathOf('../.cache/e2e/servers'),
+      emptyOutDir: false,
+      ssr: pathOf('hosts/react-server-render.jsx'),
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
+    },
+  })
+}
+
 async function buildAll(): Promise<void> {
   // A host app that brings its own React.
   await buildScript('hosts/in-react.tsx', 'in-react.js')
   // One that has the kit from the entry for React, and draws it with its own.
   await buildScript('hosts/react-entry.jsx', 'react-entry.js')
   await buildScript('hosts/react-entry.jsx', 'react-entry-dev.js', {}, 'development')
+  await buildServerPage('react-server')
+  await buildServerPage('react-server-dev', {}, 'development')
   if (isInstalled('e2e/libraries')) {
+    await buildServerPage('react-server-18', REACT_18, 'development')
     await buildScript('hosts/in-react.tsx', 'in-react-18.js', REACT_18)
     await buildScript('hosts/react-entry.jsx', 'react-entry-18.js', REACT_18)
     await buildScript('libraries/dialogs.jsx', 'dialog-libraries.js')

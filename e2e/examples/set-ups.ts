@@ -59,7 +59,7 @@ export const SET_UPS: SetUp[] = [
     start: (port) => ({ command: `npm start -- -H 127.0.0.1 -p ${port}` }),
     dev: (port) => ({ command: `npm run dev -- -H 127.0.0.1 -p ${port}` }),
     isExample: true,
-    guide: { 'Next.js': ['app/guide/page.tsx'] },
+    guide: { 'Next.js': ['app/guide/page.tsx'], 'Before the script': ['app/guide/layout.tsx'] },
     pages: [{ path: '/guide', rendered: true }],
   },
   {

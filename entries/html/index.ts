@@ -3,15 +3,33 @@
  * script, and the script takes them over. It needs no DOM.
  */
 import { DidError } from '../../src/model/errors.ts'
+import { own } from '../../src/model/read.ts'
 import { wholeCss } from '../../src/style/sheet.ts'
 import { attributesOf, type AttributeValue } from './attributes.ts'
 import { ELEMENTS } from './elements.tsx'
+import { escapeText } from './escape.ts'
 import { readPage, type RenderOptions } from './page.ts'
 import { Rendering } from './render.ts'
 import type { ElementTag } from './tags.ts'
 
 export { replayScript } from './replay-script.ts'
 export type { AttributeValue, ElementTag, RenderOptions }
+
+/** What `renderToParts` returns. */
+export interface ElementParts {
+  /** Attributes for the tag, besides those that you gave */
+  attributes: Record<string, string>
+  /** The HTML between the tags */
+  html: string
+}
+
+function begin(tag: ElementTag, options: RenderOptions): Rendering {
+  if (!Object.hasOwn(ELEMENTS, tag)) {
+    throw new DidError('invalid-option', { text: `“${String(tag).slice(0, 40)}” is not an element of the kit` })
+  }
+  const { nonce, styleSheet } = own(options)
+  return new Rendering({ page: readPage(options), nonce, styleSheet })
+}
 
 /**
  * Writes an element as HTML, with what it shows in a shadow root. Every value is escaped.
@@ -23,17 +41,31 @@ export type { AttributeValue, ElementTag, RenderOptions }
  * @throws DidError `invalid-option` for another tag, or a name that can't be an attribute
  * @example renderToString('did-connect-button', { size: 'large' }, { locale: 'de', theme: 'system', nonce })
  */
-export function renderToString(
+export const renderToString = (
   tag: ElementTag,
   attributes: Readonly<Record<string, AttributeValue>> = {},
   options: RenderOptions = {},
-): string {
-  if (!Object.hasOwn(ELEMENTS, tag)) {
-    throw new DidError('invalid-option', { text: `“${String(tag).slice(0, 40)}” is not an element of the kit` })
-  }
-  const { nonce, styleSheet, text } = options
-  const rendering = new Rendering({ page: readPage(options), nonce, styleSheet })
-  return rendering.element(tag, attributesOf(attributes), text)
+): string => begin(tag, options).element(tag, attributesOf(attributes), own(options).text)
+
+/**
+ * Writes what belongs into an element, for a template language or a framework that writes the tag by itself. The
+ * components of `did-connect-elements/react` use it.
+ *
+ * @param tag - an element of the kit
+ * @param attributes - the attributes that you write into the tag
+ * @param options - what your server knows of the page and its visitor
+ * @returns the HTML between the tags, and what the tag needs besides your attributes
+ * @throws DidError `invalid-option` for another tag, or a name that can't be an attribute
+ * @example const { attributes, html } = renderToParts('did-avatar-menu', { size: 48 }, { user, nonce })
+ */
+export function renderToParts(
+  tag: ElementTag,
+  attributes: Readonly<Record<string, AttributeValue>> = {},
+  options: RenderOptions = {},
+): ElementParts {
+  const { text = '' } = own(options)
+  const { host, template } = begin(tag, options).parts(tag, attributesOf(attributes), text)
+  return { attributes: Object.fromEntries(host), html: template + escapeText(text) }
 }
 
 /**

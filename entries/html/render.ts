@@ -63,13 +63,13 @@ export class Rendering {
     this.#context = context
   }
 
-  /** @param content HTML between the tags, apart from the shadow root */
   element(tag: ElementTag, attributes: Attributes, text = ''): string {
-    const { host, template } = this.#parts(tag, attributes, text)
+    const { host, template } = this.parts(tag, attributes, text)
     return `<${tag}${[...attributes, ...host].map(attribute).join('')}>${template}${escapeText(text)}</${tag}>`
   }
 
-  #parts(tag: ElementTag, attributes: Attributes, text: string): { host: Attributes; template: string } {
+  /** What the element has besides its attributes and its text. */
+  parts(tag: ElementTag, attributes: Attributes, text: string): { host: Attributes; template: string } {
     const element: ServerElement = ELEMENTS[tag]
     const values = valuesOf(element.converters, attributes, element.state)
     const root = (inside: string): string => `<template shadowrootmode="open">${inside}</template>`

@@ -1,9 +1,20 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as kit from '../../elements/index.ts'
+import { ADA } from '../../src/testing/user-fixture.ts'
+import { renderToString as renderElement } from '../html/index.ts'
 import * as entry from './react.tsx'
-import { DidConnectButton, DidUserCard, useCan, useSession, useUser } from './react.tsx'
+import {
+  DidAvatarMenu,
+  DidConnectButton,
+  DidServerPage,
+  DidUserCard,
+  useCan,
+  useSession,
+  useUser,
+  type DidServerPageProps,
+} from './react.tsx'
 
 test('a server renders settings as attributes and content as children', () => {
   const onDidLogin = () => {}
@@ -34,4 +45,43 @@ test('has everything that the main entry has', () => {
   expect(Object.keys(entry)).toEqual(expect.arrayContaining(Object.keys(kit)))
   expect(entry.login).toBe(kit.login)
   expect(entry.$user).toBe(kit.$user)
+})
+
+describe('in the page of a server', () => {
+  const write = (page: DidServerPageProps, ...elements: ReactNode[]): string =>
+    renderToString(createElement(DidServerPage, page, ...elements))
+
+  test('an element has what it shows, as the entry for servers writes it', () => {
+    const page = { locale: 'de', theme: 'dark', nonce: 'abc', user: ADA, url: 'https://app.example/' } as const
+    expect(write(page, createElement(DidAvatarMenu, { size: 48, appUrl: 'https://app.example' }))).toBe(
+      renderElement('did-avatar-menu', { size: 48, 'app-url': 'https://app.example' }, page).replaceAll(
+        / data-(empty|collapsed)(?=[ >])/g,
+        ' data-$1=""',
+      ),
+    )
+    const html = write({ ...page, user: null }, createElement(DidConnectButton, null, '<b>', ' & ', 2))
+    expect(html).toMatch(
+      /^<did-connect-button data-state="signed-out"><template shadowrootmode="open"><style nonce="abc">/,
+    )
+    expect(html).toMatch(/<\/template>&lt;b&gt; &amp; 2<\/did-connect-button>$/)
+    expect(html.match(/nonce="[^"]*"/g)).toEqual(['nonce="abc"'])
+  })
+
+  test('a setting that can’t be used is shown, and can’t leave its place', () => {
+    const html = write(
+      {},
+      createElement(DidConnectButton, { label: '"><script>alert(1)</script>', size: 'huge' as never }),
+    )
+    expect(html).not.toContain('<script')
+    expect(html).toContain('size: “huge” is not one of small')
+  })
+
+  test('nothing is added to an element with content of the page’s own, or outside', () => {
+    const icon = createElement('svg', { slot: 'icon' })
+    expect(write({}, createElement(DidConnectButton, null, icon, 'Sign in'))).not.toContain('<template')
+    expect(write({}, createElement(DidConnectButton, { dangerouslySetInnerHTML: { __html: '<i>In</i>' } }))).toBe(
+      '<did-connect-button><i>In</i></did-connect-button>',
+    )
+    expect(renderToString(createElement(DidConnectButton))).toBe('<did-connect-button></did-connect-button>')
+  })
 })

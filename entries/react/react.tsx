@@ -19,7 +19,9 @@ import * as kit from '../../elements/index.ts'
 import type { DidEventMap, Readable, Session, User } from '../../elements/index.ts'
 import type { ElementEvents } from '../../elements/base/events.ts'
 import type { AttributeValue, Settings } from '../../elements/page/element-settings.ts'
+import { isServer, textOf, useServerMarkup } from './server-page.tsx'
 
+export { DidServerPage, type DidServerPageProps } from './server-page.tsx'
 // The kit of a React app: another copy, from the package's main entry, would bring a second React.
 export * from '../../elements/index.ts'
 
@@ -77,9 +79,10 @@ function attributeText(value: unknown): string | undefined {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** Splits the props into those of React, the properties that only a script can set, and the listeners. */
+/** Splits the props into those of React, the settings, the properties that only a script can set, and the listeners. */
 function split(props: Props, settings: ReadonlySet<string>) {
   const own: Props = {}
+  const attributes: Record<string, string | true | undefined> = {}
   const properties: Props = {}
   const listeners: [string, Listener][] = []
   for (const [name, value] of Object.entries(props)) {
@@ -89,13 +92,13 @@ function split(props: Props, settings: ReadonlySet<string>) {
     else if (!settings.has(attribute)) own[name] = value
     else if (attributeText(value) === undefined && isObject(value)) properties[name] = value
     // True stays true: React 19 sets a property if the element has one, and an empty text would be false.
-    else own[attribute] = value === true || attributeText(value)
+    else attributes[attribute] = value === true || attributeText(value)
   }
-  return { own, properties, listeners }
+  return { own, attributes, properties, listeners }
 }
 
 /** React warns about layout effects on a server. */
-const useClientEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+const useClientEffect = isServer ? useEffect : useLayoutEffect
 
 function component<T extends Tag>(tag: T, constructor: unknown): ElementComponent<T> {
   type E = HTMLElementTagNameMap[T]
@@ -105,7 +108,9 @@ function component<T extends Tag>(tag: T, constructor: unknown): ElementComponen
   const Component = forwardRef<E, Props>(function DidElement(props, ref) {
     const host = useRef<E>(null)
     const set = useRef<Props>({})
-    const { own, properties, listeners } = split(props, settings)
+    const { own, attributes, properties, listeners } = split(props, settings)
+    const text = textOf(own.children)
+    const markup = useServerMarkup(tag, attributes, 'dangerouslySetInnerHTML' in own ? null : text)
     useImperativeHandle(ref, () => host.current as E)
     useClientEffect(() => {
       // A property that is no longer set gets its default back.
@@ -121,7 +126,16 @@ function component<T extends Tag>(tag: T, constructor: unknown): ElementComponen
       }
     })
     // The element may have marked itself before React hydrates it.
-    return <Host {...own} ref={host as never} suppressHydrationWarning />
+    return (
+      <Host
+        {...attributes}
+        {...own}
+        {...(text && { children: text })}
+        {...markup}
+        ref={host as never}
+        suppressHydrationWarning
+      />
+    )
   })
   Component.displayName = tag
   return Component as unknown as ElementComponent<T>

@@ -34,6 +34,9 @@ const NO_TAGS = `globalThis[Symbol.for('did-connect-elements/manual')] = true\n`
 
 const ELEMENTS = `import './no-tags.js'\n\nexport * from './index.js'\n`
 
+/** What takes the place of `html.js` in a browser. */
+const NO_HTML = readFileSync(join(ROOT, 'entries/react/no-html.ts'), 'utf8')
+
 const KIT = /\/elements\/index\.ts$/
 
 /** What a module exports, apart from types. */
@@ -75,7 +78,11 @@ const namedExports: Plugin = {
 /** Components and hooks, and the kit without React: the app's React renders all of it. */
 const compileReactComponents = (folder: string, name: string, kit: string): Promise<string[]> =>
   compile(
-    { input: 'entries/react/react.tsx', external: ['react', 'react/jsx-runtime', KIT], plugins: [namedExports] },
+    {
+      input: 'entries/react/react.tsx',
+      external: ['react', 'react/jsx-runtime', '#html', KIT],
+      plugins: [namedExports],
+    },
     {
       file: join(folder, name),
       banner: `${BANNER}\n'use client'`,
@@ -114,6 +121,7 @@ export async function writeEntries(folder: string): Promise<string[]> {
   write('bundle.js', entry('did-connect.js'))
   write('react-kit.js', entry('split/did-connect.react.js'))
   write('no-tags.js', NO_TAGS)
+  write('no-html.js', NO_HTML)
   write('elements.js', ELEMENTS)
   for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${languageFile(locale)}\n`)
   const libraries = [
