@@ -1,7 +1,7 @@
 import { debug } from '../../src/env/log.ts'
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { toDidError } from '../../src/model/errors.ts'
-import type { ConnectRequest } from '../../src/connect/index.ts'
+import type { ConnectRequest, OpenFlow } from '../../src/connect/index.ts'
 import { mustBeShown } from '../../src/core/error-handling.ts'
 import { continuePress } from '../../src/core/press.ts'
 import { view } from './lazy.ts'
@@ -14,6 +14,7 @@ import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage } from '../page/page.ts'
 import { setViewState } from '../base/property-element.ts'
 import { FIRST_STATE, properties, type ButtonValues, type ButtonViewState } from './properties.ts'
+import { beginOpening, type Opening } from './opening.ts'
 import { followPasskeys } from './passkeys.ts'
 import { followQuickLogin } from './quick-login.ts'
 import type { FlowHost } from '../base/view-props.ts'
@@ -62,6 +63,8 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
   },
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
+  /** The dialog, from the press until its code is there. */
+  #opening: Opening | null = null
 
   /** Opens the flow. Resolves with its result when it ends, or with null if there is none (`did-error` says why). */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
@@ -75,6 +78,7 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
   /** Closes the dialog or the window that this element opened. */
   close(): void {
     if (!this.#pending) return
+    this.#opening?.close()
     const end = ({ $overlay, closeWindow, stopAskingForPasskey }: Flows) => {
       stopAskingForPasskey()
       const dialog = $overlay.get()
@@ -88,12 +92,22 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = connectOptionsOf(this)
     const press = continuePress()
-    // A press is answered at once, even if everything behind it has still to be loaded.
-    setViewState<ButtonViewState>(this, { busy: true, isLoading: !loadedFlows(), error: null })
     setOverlayLocaleAndTheme(this)
     try {
-      const begin = (loaded: Flows) => press(() => this.#start(loaded, options))
-      const result = await withFlows(begin, options.mode === 'window' && 'login')
+      // A press is answered at once, even if everything behind it has still to be loaded.
+      const opening = __CHUNKS__ ? beginOpening(this) : null
+      this.#opening = opening
+      const answer = opening ? { expanded: true } : { busy: true, isLoading: !loadedFlows() }
+      setViewState<ButtonViewState>(this, { ...answer, error: null })
+      const load = (begin?: () => void) =>
+        withFlows(
+          (loaded) => {
+            begin?.()
+            return press(() => this.#start(loaded, options, opening ? loaded.openAnnounced : undefined))
+          },
+          options.mode === 'window' && 'login',
+        )
+      const result = await (opening ? opening.run(load) : load())
       emitSuccess(this, options.action, result, loadedFlows()?.isWalletRequest(options))
       return result
     } catch (thrown) {
@@ -102,17 +116,22 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
       emitError(this, error, options.action)
       return null
     } finally {
+      this.#opening = null
       setViewState<ButtonViewState>(this, { busy: false, isLoading: false, expanded: false })
     }
   }
 
-  async #start({ runAction, $isDialogOpen }: Flows, options: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+  async #start(
+    { runAction, $isDialogOpen }: Flows,
+    options: ConnectRequest,
+    open: OpenFlow | undefined,
+  ): Promise<ConnectResult | ConnectResult[]> {
     setViewState<ButtonViewState>(this, { isLoading: false })
     const unlisten = $isDialogOpen.listen((expanded) =>
       setViewState<ButtonViewState>(this, { busy: !expanded, expanded }),
     )
     try {
-      return await runAction(options)
+      return await runAction(options, open)
     } finally {
       unlisten()
     }

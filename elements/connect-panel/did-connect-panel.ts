@@ -1,5 +1,6 @@
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { SUCCESS_CLOSE_MS } from '../../src/model/limits.ts'
+import { announceOpen } from '../../src/core/announce-flow.ts'
 import { DidError, toDidError } from '../../src/model/errors.ts'
 import type { ConnectRequest, OwnedConnect } from '../../src/connect/index.ts'
 import { $user } from '../../src/core/user/user.ts'
@@ -134,7 +135,7 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
 
   async #draw(
     flow: ConnectRequest,
-    { actionName, announceOpen, completeOptions, createConnect, runConnect }: Flows,
+    { actionName, completeOptions, createConnect, runConnect }: Flows,
   ): Promise<ConnectResult | ConnectResult[]> {
     const options = completeOptions({ ...flow, closable: false })
     if (!announceOpen(actionName(options))) throw new DidError('closed')

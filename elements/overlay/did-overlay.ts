@@ -8,7 +8,8 @@ import { closeQuickLogin } from '../../src/saved-accounts/quick-login.ts'
 import { $toasts } from '../../src/dialogs/toasts.ts'
 import { DIALOGS } from './dialogs.ts'
 import { makeModalAgain } from '../../src/dialogs/moved-dialogs.tsx'
-import { keepEvents } from './own-events.ts'
+import { firstFrame } from '../../src/dialogs/first-frame.ts'
+import { overlayHost } from '../first-dialog/overlay-host.ts'
 import { view } from './lazy.ts'
 import { define } from '../base/registry.ts'
 import { version } from '../base/version.ts'
@@ -16,8 +17,6 @@ import { applyOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { loadedRenderer, renderProblem, withRenderer, type AdaptedClass } from '../base/renderer.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { own } from '../../src/model/read.ts'
-
-const TAG = 'did-overlay'
 
 /**
  * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
@@ -60,7 +59,8 @@ const overlayClass = (Base: AdaptedClass) =>
     static readonly version = version
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const root = super.attachShadow(init)
+      // The first dialog's frame may have been in it.
+      const root = this.shadowRoot ?? super.attachShadow(init)
       adoptStyles(root)
       return root
     }
@@ -97,13 +97,6 @@ function putBack(): void {
 
 let overlay: HTMLElement | undefined
 
-/** Where parts of a page bring copies of the kit, each copy draws its own dialogs. */
-function freeTag(): string {
-  let tag = TAG
-  for (let copy = 2; customElements.get(tag); copy += 1) tag = `${TAG}-${copy}`
-  return tag
-}
-
 /** Whether no dialog of the kit or of the page is open, and no sign-in window. */
 export const isPageFree = (): boolean => !$isDialogOpen.get() && !hasModal() && !hasWindow()
 
@@ -132,13 +125,15 @@ function place(): void {
   if (overlay?.isConnected) return
   const append = () => {
     const renderer = loadedRenderer(view)
-    if (!overlay && renderer && view.loaded) {
-      const tag = freeTag()
-      define(tag, overlayClass(renderer.elementOf(view.loaded)))
-      overlay = ofDocument('createElement')(tag)
-      overlay.dataset.overlay = ''
-      keepEvents(overlay)
-      return renderer.renderNow(() => overlay && body.append(overlay))
+    const { loaded } = view
+    if (!overlay && renderer && loaded) {
+      const host = overlayHost()
+      overlay = host
+      return renderer.renderNow(() => {
+        firstFrame()?.end()
+        define(host.localName, overlayClass(renderer.elementOf(loaded)))
+        body.append(host)
+      })
     }
     if (overlay && !overlay.isConnected) body.append(overlay)
   }

@@ -1,10 +1,10 @@
 import { isPageFree, watchOverlay } from './did-overlay.ts'
 import { confirmForPage } from '../../src/dialogs/confirm.ts'
 import {
-  announceOpen,
   closeWindow,
   completeOptions,
   createConnect,
+  openAnnounced,
   preparePress,
   resumeConnect,
   runConnect,
@@ -33,10 +33,10 @@ export const FLOWS = {
   watchOverlay,
   confirmForPage,
   actionName,
-  announceOpen,
   closeWindow,
   completeOptions,
   createConnect,
+  openAnnounced,
   resumeConnect,
   runConnect,
   askToDestroySelf,

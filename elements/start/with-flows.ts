@@ -7,7 +7,7 @@ import { $session } from '../../src/core/user/user.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { whenIdle } from '../base/idle-queue.ts'
-import { connect } from './lazy.ts'
+import { connect, firstDialog } from './lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
 
@@ -22,6 +22,7 @@ function preload(): void {
   isPreloading = false
   if ($session.get().status === 'signed-in') return
   connect.preload()
+  firstDialog.preload()
   accounts.preload()
   signature.preload()
 }

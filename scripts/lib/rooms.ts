@@ -115,6 +115,11 @@ export const ROOMS: readonly Room[] = [
   { path: 'elements/start', does: 'The start of the kit, and what loads the flows', chunk: 'core' },
   { path: 'elements/page', does: 'Settings and events of the page, options of a flow as attributes', chunk: 'core' },
   { path: 'elements/view', does: 'Hooks and the frame that views share' },
+  {
+    path: 'elements/first-dialog',
+    does: 'Where dialogs are, and the frame of one before React',
+    chunk: 'frame',
+  },
   { path: 'elements/overlay', does: '`<did-overlay>`, the list of dialogs, calls from the host', chunk: 'connect' },
   { path: 'elements/connect-button', does: '`<did-connect-button>`', chunk: 'core' },
   { path: 'elements/connect-button/view', does: 'Its view', chunk: 'react' },

@@ -4,12 +4,12 @@ import { isInForeignFrame } from '../env/frame.ts'
 import { outsideHref } from '../env/in-app-browser.ts'
 import { pageHost } from '../env/page.ts'
 import type { App } from '../model/app.ts'
-import type { ActionTexts, Requester } from '../model/connect.ts'
-import { asObject, asText } from '../model/read.ts'
+import type { Requester } from '../model/connect.ts'
+import { givenTexts } from '../model/given-texts.ts'
 import { $isAppPending } from '../session/app.ts'
 import { $config } from '../core/config.ts'
 import { $locale } from '../core/language/locale.ts'
-import { $isNarrow, containerFor } from './flow/overlay.ts'
+import { $isNarrow, containerFor } from '../dialogs/container.ts'
 import { $hasAuthenticator } from './methods/passkey/authenticator.ts'
 import { $shownApp } from '../core/service.ts'
 import type { ConnectContent, ConnectView, MethodEntry } from './flow/contract.ts'
@@ -18,26 +18,6 @@ import { lastUsed } from '../saved-accounts/last-used.ts'
 import { $placeOf, hasMoreOutside, hasQr, offeredMethods } from './methods/offered.ts'
 import type { SavedAccount } from '../saved-accounts/saved-account.ts'
 import { sessionOf } from './wallet-session/view-session.ts'
-
-const TEXT_NAMES = ['title', 'scan', 'confirm', 'success'] as const
-
-/** The texts in the app's settings, which are for a login. Empty ones are left out. */
-function appTexts(app: App | null, { action }: ConnectOptions, locale: string): Partial<ActionTexts> {
-  if (action !== 'login') return {}
-  const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
-  const result: Partial<ActionTexts> = {}
-  for (const name of TEXT_NAMES) {
-    const text = asText(texts[name])
-    if (text) result[name] = text
-  }
-  return result
-}
-
-/** The texts for a flow, from the app and from the page. */
-export const givenTexts = (app: App | null, options: ConnectOptions, locale: string): Partial<ActionTexts> => ({
-  ...appTexts(app, options, locale),
-  ...options.texts,
-})
 
 const savedEntries = (session: SavedAccount): MethodEntry[] =>
   session && session !== 'pending' ? [{ kind: 'saved', session, lastUsed: false }] : []

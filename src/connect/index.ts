@@ -22,12 +22,13 @@ import { isAskingForPasskey, prepareOptions, signInAtPress } from './methods/pas
 import { takeReturning } from './wallet-session/started-sessions.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './methods/window/popup.ts'
-import { announceClose, announceOpen, runConnect } from './run.ts'
+import { announceClose, announceOpen } from '../core/announce-flow.ts'
+import { runConnect } from './run.ts'
 import { own } from '../model/read.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './methods/window/popup.ts'
-export { announceOpen, runConnect } from './run.ts'
+export { runConnect } from './run.ts'
 export { completeOptions, type ConnectRequest } from './flow/options.ts'
 export type * from './flow/contract.ts'
 
@@ -108,9 +109,9 @@ async function connectOutside(options: ConnectOptions): Promise<Result> {
   return connectInDialog(connect)
 }
 
-async function start(options: ConnectOptions): Promise<Result> {
+async function start(options: ConnectOptions, isAnnounced: boolean): Promise<Result> {
   if (isOverlayTaken() || isWindowOpen() || isAskingForPasskey()) throw alreadyOpen()
-  if (!announceOpen(actionName(options))) throw new DidError('closed')
+  if (!isAnnounced && !announceOpen(actionName(options))) throw new DidError('closed')
   const mode = openMode(options, {
     user: $user.get(),
     app: $appSettings.get(),
@@ -132,19 +133,24 @@ async function start(options: ConnectOptions): Promise<Result> {
 /** Shows a connect flow: `openConnect`, or the panel that draws it in place. */
 export type OpenFlow = (request: ConnectRequest) => Promise<ConnectResult | ConnectResult[]>
 
+async function open(request: ConnectRequest, isAnnounced: boolean): Promise<Result> {
+  try {
+    const options = completeOptions(request)
+    return await (startedInHost(options) ?? start(options, isAnnounced))
+  } catch (error) {
+    throw toDidError(error)
+  }
+}
+
 /**
  * Opens a connect flow and settles when it has ended: with the result, or with the error that ended it.
  *
  * @throws DidError `already-open`, `closed`, and any error of the flow
  */
-export async function openConnect(request: ConnectRequest): Promise<Result> {
-  try {
-    const options = completeOptions(request)
-    return await (startedInHost(options) ?? start(options))
-  } catch (error) {
-    throw toDidError(error)
-  }
-}
+export const openConnect: OpenFlow = (request) => open(request, false)
+
+/** The same for a flow whose dialog has its frame on screen: the page was asked before. */
+export const openAnnounced: OpenFlow = (request) => open(request, true)
 
 /** Resumes the flow that the user left for the wallet app, when the wallet has opened this page. */
 export async function resumeConnect(): Promise<void> {

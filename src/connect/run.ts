@@ -1,24 +1,8 @@
-import type { Action, ConnectResult } from '../model/connect.ts'
+import type { ConnectResult } from '../model/connect.ts'
 import { toDidError, type DidError } from '../model/errors.ts'
-import { announce } from '../core/announce.ts'
+import { announceClose } from '../core/announce-flow.ts'
 import { actionName } from '../model/connect-options.ts'
 import type { OwnedConnect } from './create.ts'
-
-/** Whether the page lets a flow start: a listener of `did-connect-open` can prevent it. */
-export const announceOpen = (action: Action): boolean =>
-  announce('did-connect-open', { action }, { isCancelable: true })
-
-/** Notifies the page when a flow has ended, and whether it succeeded. */
-export async function announceClose<T>(action: Action, result: Promise<T>): Promise<T> {
-  let reason = 'closed'
-  try {
-    const value = await result
-    reason = 'success'
-    return value
-  } finally {
-    announce('did-connect-close', { action, reason })
-  }
-}
 
 /** Where a flow is shown: in the page's dialog, or inside an element. */
 interface Presentation {

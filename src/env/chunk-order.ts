@@ -5,6 +5,7 @@
 export const CHUNKS = [
   'core',
   'session',
+  'frame',
   'signature',
   'shared',
   'react',

@@ -6,6 +6,8 @@ export type Own = 'en' | 'zh'
 const TEXTS: Record<Own, Messages> = {
   en: {
     iSLIjg: ['Sign in'],
+    '06mueu': ['Sign in to ', ['name']],
+    yz7wBu: ['Close'],
     '2nKvWT': ['Account of ', ['name']],
     '1ZY8If': [
       'Account of ',
@@ -18,6 +20,8 @@ const TEXTS: Record<Own, Messages> = {
   },
   zh: {
     iSLIjg: ['登录'],
+    '06mueu': ['登录', ['name']],
+    yz7wBu: ['关闭'],
     '2nKvWT': [['name'], '的账户'],
     '1ZY8If': [['name'], '的账户，', ['unread', 'plural', { other: ['#', '条未读通知'] }]],
     AMMtv5: ['此页面有一部分未能加载，请重新加载。'],

@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { lockScroll } from './scroll-lock.ts'
-import { keepTabIn } from './tab-order.ts'
-import { measureZoom } from './zoom.ts'
-import { own } from '../model/read.ts'
+import { openModal } from './open-modal.ts'
 
 export interface ModalProps {
   className: string
@@ -16,15 +13,11 @@ export interface ModalProps {
   onEscape?: () => void
   /** Called when the dialog is in the top layer and has its size. */
   onOpen?: (dialog: HTMLDialogElement) => void
+  /** It takes the place of one that was on screen before React, and doesn't come in again. */
+  continued?: boolean
   /** Gets the element. */
   dialog?: RefObject<HTMLDialogElement | null>
   children: ReactNode
-}
-
-/** Moves the focus to the first marked control inside, else to the element itself. */
-export function focusFirst(within: HTMLElement | null): void {
-  const first = within?.querySelector<HTMLElement>('[data-first]') ?? within
-  first?.focus(own({ preventScroll: true }))
 }
 
 /** A native modal dialog. It never closes by itself: its parent decides. */
@@ -37,6 +30,7 @@ export function Modal({
   onLeft,
   onEscape,
   onOpen,
+  continued,
   dialog: given,
   children,
 }: ModalProps) {
@@ -44,20 +38,7 @@ export function Modal({
   const ref = given ?? own
   const opened = useRef(onOpen)
   useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    measureZoom(dialog)
-    const unlock = lockScroll(dialog.ownerDocument)
-    dialog.showModal()
-    opened.current?.(dialog)
-    focusFirst(dialog)
-    // Not a listener of React, which receives no events of slotted elements.
-    dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event))
-    return () => {
-      unlock()
-      // Closing restores the previous focus. Removing the element does not.
-      dialog.close()
-    }
+    if (ref.current) return openModal(ref.current, opened.current)
   }, [ref])
   const onKeyDown = (event: KeyboardEvent) => {
     // While text is being composed, Escape belongs to the input method.
@@ -78,6 +59,7 @@ export function Modal({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-leaving={leaving || undefined}
+      data-continued={continued || undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()

@@ -10,10 +10,10 @@ export type Waiting = 'quiet' | 'shown' | 'over'
 
 /**
  * What stands in for loading content: nothing for 150 ms, so that no skeleton flashes when the answer is fast, then a
- * skeleton for at least 300 ms (docs/rules.md §8.8).
+ * skeleton for at least 300 ms (docs/rules.md §8.8). `isShown`: a skeleton was there before React.
  */
-export function useWaiting(isPending: boolean): Waiting {
-  const [shownAt, setShownAt] = useState<number | null>(null)
+export function useWaiting(isPending: boolean, isShown = false): Waiting {
+  const [shownAt, setShownAt] = useState(() => (isPending && isShown ? performance.now() : null))
   useEffect(() => {
     if (isPending === (shownAt !== null)) return
     const change = () => setShownAt(isPending ? performance.now() : null)

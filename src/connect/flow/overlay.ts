@@ -1,15 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isMobile } from '../../env/device.ts'
-import { watchMedia } from '../../env/page.ts'
 import type { DidError } from '../../model/errors.ts'
-import { DRAWER_MAX_WIDTH_PX, LEAVING_MS } from '../../model/limits.ts'
+import { LEAVING_MS } from '../../model/limits.ts'
+import { $isNarrow, containerFor, type Container } from '../../dialogs/container.ts'
+import { firstFrame, type FirstFrame } from '../../dialogs/first-frame.ts'
 import type { Connect } from './contract.ts'
 
-/** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
-export type Container = 'dialog' | 'drawer' | 'page'
-
 /** What the overlay shows. `closing` lasts as long as the closing transition. */
-export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
+export type OverlayState = {
+  phase: 'open' | 'closing'
+  container: Container
+  connect: Connect
+  /** The frame that was on screen before React, whose place the flow takes. */
+  frame: FirstFrame | null
+} | null
 
 const $writable = atom<OverlayState>(null)
 /** The page's only dialog. It is taken while a flow is open or closing. */
@@ -17,17 +20,9 @@ export const $overlay: ReadableAtom<OverlayState> = $writable
 
 let removal: ReturnType<typeof setTimeout> | undefined
 
-const $writableIsNarrow = atom(false)
-/** Whether the viewport is as narrow as a phone. */
-export const $isNarrow: ReadableAtom<boolean> = $writableIsNarrow
-watchMedia(`(max-width: ${DRAWER_MAX_WIDTH_PX}px)`, $writableIsNarrow.set)
-
-/** A drawer on small screens of mobile devices, a dialog elsewhere (docs/rules.md §3.2). */
-export const containerFor = (isNarrow: boolean): Container => (isNarrow && isMobile() ? 'drawer' : 'dialog')
-
 export function showOverlay(connect: Connect): void {
   clearTimeout(removal)
-  $writable.set({ phase: 'open', container: containerFor($isNarrow.get()), connect })
+  $writable.set({ phase: 'open', container: containerFor($isNarrow.get()), connect, frame: firstFrame() })
 }
 
 /** Starts the closing transition. It ends when the view calls `removeOverlay`, or when its time is up. */

@@ -1,22 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ConnectContent } from '../flow/contract.ts'
-import { css } from '../../style/sheet.ts'
-import { px } from '../../style/tokens.ts'
+import { lead } from '../../dialogs/box-style.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-
-const lead = css`
-  position: absolute;
-  z-index: 1;
-  inset-block-start: var(--_pad);
-  inset-inline-start: var(--_pad);
-  display: grid;
-  align-content: center;
-  block-size: ${px(32)};
-  & > button {
-    margin-inline-start: -6px;
-  }
-`
 
 interface Props {
   content: ConnectContent

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NARROW_WIDTH_PX } from '../../model/limits.ts'
-import { css } from '../../style/sheet.ts'
-import { px, space } from '../../style/tokens.ts'
+import { choices, separator } from '../../dialogs/box-style.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isDouble, rowsOf } from '../screen.ts'
@@ -9,46 +7,6 @@ import { MethodList } from './method-list.tsx'
 import type { MethodEntry } from '../flow/contract.ts'
 import type { PanelParts } from '../flow/panel-parts.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
-import { separator, WIDE } from '../flow/layout.ts'
-
-const choices = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  ${WIDE} {
-    /* A box that was painted with two columns keeps its width. */
-    &:not([data-both]) {
-      grid-template-columns: minmax(0, ${px(352)});
-      justify-content: center;
-    }
-    &[data-both] {
-      grid-template-columns: 232px 32px minmax(0, 1fr);
-      gap: 0;
-    }
-    &[data-both] > [data-qr] {
-      grid-area: 1 / 1;
-    }
-    &[data-both] > [data-or] {
-      grid-area: 1 / 2;
-      flex-direction: column;
-    }
-    &[data-both] > [data-methods] {
-      grid-area: 1 / 3;
-    }
-  }
-  /* In one column the place of the code depends on the number of rows. */
-  @container (max-width: ${NARROW_WIDTH_PX - 0.02}px) {
-    &[data-both] > :is([data-or], [data-qr]) {
-      visibility: var(--_unknown, inherit);
-    }
-  }
-  & > [data-methods] {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: ${space(3)};
-  }
-`
 
 /** How to get to the methods that the browser of an app doesn't have. */
 function Outside({ href }: { href: string }) {

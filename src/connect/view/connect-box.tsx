@@ -4,7 +4,8 @@ import { useId, useState, type ElementType } from 'react'
 import { $user } from '../../core/user/user.ts'
 import type { Purpose } from '../../model/connect.ts'
 import type { Connect, ConnectContent, Pane } from '../flow/contract.ts'
-import type { Container } from '../flow/overlay.ts'
+import type { FirstFrame } from '../../dialogs/first-frame.ts'
+import type { Container } from '../../dialogs/container.ts'
 import { isDouble, screenName } from '../screen.ts'
 import { sessionOf } from '../wallet-session/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,7 +13,7 @@ import { Step } from '../../ui/step.tsx'
 import { useEasedHeight } from '../../ui/use-eased-height.ts'
 import type { Waiting } from '../../ui/use-waiting.ts'
 import { BoxLead } from './box-lead.tsx'
-import { box, boxContent, reservedSpace, stage } from './box-style.ts'
+import { box, boxContent, reservedSpace, stage } from '../../dialogs/box-style.ts'
 import { boxWords } from './box-words.tsx'
 import { PanelFooter } from './panel-footer.tsx'
 import { ScreenView } from './screen-view.tsx'
@@ -25,6 +26,8 @@ export interface PanelProps {
   container: Container
   /** Renders the standalone page with logo, name and description of the app. */
   branded?: boolean
+  /** What was on screen before React. The box waits in sight then, and keeps the width. */
+  frame?: FirstFrame | null
   /** Prefix of the ids of title and description, to which the dialog refers. */
   id?: string
   onClose?: () => void
@@ -36,8 +39,8 @@ interface Props extends PanelProps {
 }
 
 /** Whether the box has the width of one column. A box that was painted with two keeps its width. */
-function useIsSingle(content: ConnectContent, waiting: Waiting): boolean {
-  const [wasDouble, setWasDouble] = useState(false)
+function useIsSingle(content: ConnectContent, waiting: Waiting, frame?: FirstFrame | null): boolean {
+  const [wasDouble, setWasDouble] = useState(frame?.isDouble === true)
   const isSingle = !isDouble(content) && !wasDouble
   if (!isSingle && !wasDouble && waiting !== 'quiet') setWasDouble(true)
   return isSingle
@@ -52,7 +55,7 @@ function useVisitor({ options: { action } }: Connect, isDone: boolean): string {
 }
 
 /** The box: Back, the step that the flow is at, the footer, and Close, each in one place. */
-export function ConnectBox({ connect, container, branded, id, onClose, content, waiting }: Props) {
+export function ConnectBox({ connect, container, branded, frame, id, onClose, content, waiting }: Props) {
   const { t, i18n } = useLingui()
   const ownId = useId()
   const prefix = id ?? ownId
@@ -61,7 +64,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, content, 
   const screen = useScreen(connect, content, pane)
   const side = useStepSide(screen, waiting !== 'over')
   const { block, content: natural, reserved } = useEasedHeight(waiting !== 'quiet')
-  const isSingle = useIsSingle(content, waiting)
+  const isSingle = useIsSingle(content, waiting, frame)
   const isInPage = container === 'page'
   const isDone = !isInPage && state.status === 'succeed'
   const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'

@@ -1,10 +1,11 @@
 import { BrandedPage } from './branded-page.tsx'
 import { ConnectBox, type PanelProps } from './connect-box.tsx'
-import { useWaitingContent, waitingFrame } from './use-waiting-content.ts'
+import { waitingFrame } from '../../dialogs/box-style.ts'
+import { useWaitingContent } from './use-waiting-content.ts'
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: PanelProps) {
-  const { content, waiting } = useWaitingContent(props.connect)
+  const { content, waiting } = useWaitingContent(props.connect, Boolean(props.frame))
   const isWaiting = waiting !== 'over'
   const panel = <ConnectBox {...props} content={content} waiting={waiting} />
   return (

@@ -17,7 +17,7 @@ interface OpenFlowProps {
   toasts: ReactNode
 }
 
-function OpenFlow({ overlay: { connect, container, phase }, toasts }: OpenFlowProps) {
+function OpenFlow({ overlay: { connect, container, phase, frame }, toasts }: OpenFlowProps) {
   const { closeOnEscape } = useStore($config)
   const id = useId()
   const { closable } = connect.options
@@ -29,14 +29,21 @@ function OpenFlow({ overlay: { connect, container, phase }, toasts }: OpenFlowPr
     leaving: phase === 'closing',
     onLeft: removeOverlay,
     onEscape: closeOnEscape && closable ? close : undefined,
+    continued: frame !== null,
   }
   const content = (
     <>
-      <ConnectPanel connect={connect} container={container} id={id} onClose={close} />
+      <ConnectPanel connect={connect} container={container} id={id} onClose={close} frame={frame} />
       {toasts}
     </>
   )
-  if (container !== 'drawer') return <StepsDialog {...modal}>{content}</StepsDialog>
+  if (container !== 'drawer') {
+    return (
+      <StepsDialog {...modal} firstHeight={frame?.height}>
+        {content}
+      </StepsDialog>
+    )
+  }
   return (
     <Drawer {...modal} onSwipe={closable ? close : undefined}>
       {content}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type HTMLAttributes, type MouseEvent, type RefObject } from 'react'
-import { focusFirst } from '../../ui/modal.tsx'
+import { focusFirst } from '../../ui/open-modal.ts'
 import { own } from '../../model/read.ts'
 
 type FocusProps = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onClickCapture'> & {

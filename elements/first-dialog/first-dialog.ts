@@ -1,0 +1,102 @@
+import { jsx } from '../jsx/jsx-runtime.ts'
+import { ofDocument } from '../../src/env/dom.ts'
+import type { App } from '../../src/model/app.ts'
+import { givenTexts } from '../../src/model/given-texts.ts'
+import type { Method } from '../../src/model/methods.ts'
+import { asObject, asText, own } from '../../src/model/read.ts'
+import { $config } from '../../src/core/config.ts'
+import { $locale } from '../../src/core/language/locale.ts'
+import { $shownApp } from '../../src/core/service.ts'
+import { $isNarrow, containerFor } from '../../src/dialogs/container.ts'
+import { setFirstFrame } from '../../src/dialogs/first-frame.ts'
+import { unknownRows, type UnknownRow } from '../../src/dialogs/unknown-rows.ts'
+import { adoptStyles } from '../../src/style/sheet.ts'
+import { keepHeight } from '../../src/ui/dialog-style.ts'
+import { openModal } from '../../src/ui/open-modal.ts'
+import { firstPage } from '../base/first-page.ts'
+import { renderStatic } from '../base/static-render.ts'
+import { FrameOfDialog, hasColumns } from './frame-of-dialog.tsx'
+import { overlayHost } from './overlay-host.ts'
+
+/** The button that was pressed. */
+interface Opener extends HTMLElement {
+  locale: string
+  theme: string
+  texts: object
+  methods: Method[] | null
+}
+
+/** Reports Escape and the back gesture of phones. The dialog never closes by itself. */
+const closeRequests = (onClose: () => void) => ({
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if ($config.get().closeOnEscape) onClose()
+  },
+  onCancel(event: Event) {
+    event.preventDefault()
+    if ($config.get().closeOnEscape) onClose()
+  },
+})
+
+/** The names in the app's settings; null while they aren't known. */
+function methodsOf(app: App | null): string[] | null {
+  if (!app?.authentication) return null
+  const { authentication, enabledProviders } = app
+  const names = authentication.map(({ name }) => name)
+  return enabledProviders.length > 0 ? names.filter((name) => enabledProviders.includes(name)) : names
+}
+
+const isWallet = (method: string): boolean => method.includes('wallet')
+
+/** The wallet beside the code has a row too: on a phone the app there, elsewhere the one on the web. */
+const rowsFor = (methods: readonly string[] | null): UnknownRow[] =>
+  unknownRows(methods, methods?.some(isWallet) ? 1 : 0)
+
+/** Removes the frame. The host stays where dialogs follow. */
+function remove(nodes: Node[], host: HTMLElement): void {
+  for (const node of nodes) node.parentNode?.removeChild(node)
+  if (!customElements.get(host.localName)) host.remove()
+}
+
+/**
+ * Shows the frame of a dialog at once, before React is there: what the press leads to is on its way. The overlay takes
+ * it over (elements/overlay), or whoever opened it ends it.
+ */
+export function showFirstDialog(opener: Opener, onClose: () => void): void {
+  const app = $shownApp.get()
+  const texts = givenTexts(app, { action: 'login', texts: opener.texts }, $locale.get())
+  const handlers = new AbortController()
+  const container = containerFor($isNarrow.get())
+  const rows = rowsFor(opener.methods ?? methodsOf(app))
+  const markup = jsx(FrameOfDialog, {
+    frame: firstPage({ host: opener, locale: opener.locale, theme: opener.theme }).frame,
+    container,
+    title: asText(asObject(texts).title) || undefined,
+    app: app?.appName ?? '',
+    rows,
+    onClose,
+    ...closeRequests(onClose),
+  })
+  const nodes = renderStatic(markup, handlers.signal)
+  const dialog = nodes.querySelector('dialog')
+  if (!dialog) return
+  const host = overlayHost()
+  const root = host.shadowRoot ?? host.attachShadow(own({ mode: 'open' }))
+  adoptStyles(root)
+  const added = [...nodes.childNodes]
+  root.append(nodes)
+  ofDocument('body').append(host)
+  const close = openModal(dialog, keepHeight)
+  setFirstFrame({
+    height: dialog.offsetHeight,
+    isDouble: hasColumns({ container, rows }),
+    end() {
+      setFirstFrame(null)
+      handlers.abort()
+      close()
+      remove(added, host)
+    },
+  })
+}

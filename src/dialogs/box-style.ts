@@ -1,0 +1,312 @@
+import { NARROW_WIDTH_PX } from '../model/limits.ts'
+import { css } from '../style/sheet.ts'
+import { px, space, WINDOW_WIDTH } from '../style/tokens.ts'
+
+/** The connect box: its width, and its edge where it is part of a page. */
+export const box = css`
+  container-type: inline-size;
+  position: relative;
+  overflow: hidden;
+  inline-size: 100%;
+  max-inline-size: var(--_width);
+  --_width: ${px(576)};
+  color: var(--_text);
+  font: var(--_type-body);
+  &[data-container='page'] {
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+  &[data-single] {
+    --_width: ${px(400)};
+  }
+  &[data-container='dialog'] {
+    inline-size: min(var(--_width), calc(${WINDOW_WIDTH} - 34px));
+  }
+  &[data-container='drawer'] {
+    max-inline-size: none;
+  }
+`
+
+/** Inside the box, whose width sets the padding. The footer stays at the lower edge. */
+export const boxContent = css`
+  --_pad: ${space(4)};
+  --_qr: 208px;
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+  @container (min-width: 430px) {
+    --_pad: ${space(6)};
+  }
+  & > [data-close] {
+    position: absolute;
+    inset-block-start: var(--_pad);
+    inset-inline-end: calc(var(--_pad) - 6px);
+  }
+`
+
+/** The part of the box that its step fills. */
+export const stage = css`
+  min-block-size: 0;
+  overflow: clip;
+  & > div {
+    position: relative;
+  }
+`
+
+/** What is below the header of a step. */
+export const body = css`
+  padding: var(--_pad);
+`
+
+/** Around the box in a page. */
+export const reservedSpace = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  justify-items: inherit;
+  inline-size: 100%;
+  /* What was painted while the settings were loading keeps its space, and the footer its place (docs/rules.md §8.8). */
+  &[data-fills] {
+    align-content: stretch;
+  }
+  &[data-fills] > * > * {
+    block-size: 100%;
+  }
+`
+
+/** The heading of a step. */
+export const header = css`
+  display: grid;
+  /* The first column is below Back, or the logo. */
+  grid-template-columns: ${px(32)} minmax(0, 1fr);
+  column-gap: ${space(2)};
+  padding: var(--_pad) var(--_pad) 0;
+  overflow-wrap: anywhere;
+  hyphens: auto;
+  & > :is(h2, p) {
+    justify-self: start;
+    inline-size: fit-content;
+    border-radius: 4px;
+    background: var(--_bar, none);
+  }
+  & > h2 {
+    grid-area: 1 / 2;
+    padding-block: 2px;
+    color: var(--_bar-text, inherit);
+    font: var(--_type-title);
+    line-height: ${px(28)};
+  }
+  & > ul,
+  & > p {
+    grid-column: 1 / -1;
+  }
+  & > p {
+    display: -webkit-box;
+    min-block-size: 1lh;
+    margin-block-start: ${space(1)};
+    overflow: hidden;
+    color: var(--_bar-text, var(--_text-muted));
+    text-wrap: pretty;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  @container (max-width: 429.98px) {
+    & > h2 {
+      font-size: calc(var(--_font-size) * 9 / 7);
+    }
+    & > p {
+      -webkit-line-clamp: 4;
+    }
+  }
+  @container (max-width: 329.98px) {
+    & > h2 {
+      font-size: calc(var(--_font-size) * 8 / 7);
+    }
+  }
+  /* Below a heading in the middle of its page. The last column of this width is opposite to Back. */
+  &[data-branded] {
+    grid-template-columns: ${px(32)} minmax(0, 1fr) ${px(32)};
+    text-align: center;
+  }
+  &[data-branded] > :is(h2, p) {
+    margin-inline: auto;
+  }
+  &[data-closable] > h2 {
+    padding-inline-end: ${px(40)};
+  }
+`
+
+/**
+ * Around the connect box while the app's settings are loading. Its parts read these properties: texts that may
+ * change are bars of their size (`--_bar`, `--_bar-text`), and what has no place or no picture yet is hidden
+ * (`--_unknown`).
+ */
+export const waitingFrame = css`
+  display: contents;
+  &[data-waiting='quiet'] > * {
+    visibility: hidden;
+  }
+  &[data-waiting] {
+    --_bar: var(--_surface-raised);
+    --_bar-text: transparent;
+    --_unknown: hidden;
+    --_app-lines: 32px;
+  }
+`
+
+/** In the place of a method that isn't known yet. */
+export const rowSpace = css`
+  block-size: ${px(52)};
+  border-radius: var(--_radius-control);
+`
+/** In the place of the one of email: label, field and hint. */
+export const fieldSpace = css`
+  block-size: calc(${px(48)} + var(--_control));
+  border-radius: var(--_radius-control);
+`
+
+/** Matches if the connect box is wide enough for two columns. */
+const WIDE = `@container (min-width: ${NARROW_WIDTH_PX}px)`
+
+/** A text between two lines, as a separator in a row or, with `flex-direction`, in a column. */
+export const separator = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  color: var(--_text-muted);
+  font: var(--_type-caption);
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    min-inline-size: 1px;
+    min-block-size: 1px;
+    background: var(--_border);
+  }
+`
+
+/** The code and the methods: side by side if there is space. */
+export const choices = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  ${WIDE} {
+    /* A box that was painted with two columns keeps its width. */
+    &:not([data-both]) {
+      grid-template-columns: minmax(0, ${px(352)});
+      justify-content: center;
+    }
+    &[data-both] {
+      grid-template-columns: 232px 32px minmax(0, 1fr);
+      gap: 0;
+    }
+    &[data-both] > [data-qr] {
+      grid-area: 1 / 1;
+    }
+    &[data-both] > [data-or] {
+      grid-area: 1 / 2;
+      flex-direction: column;
+    }
+    &[data-both] > [data-methods] {
+      grid-area: 1 / 3;
+    }
+  }
+  /* In one column the place of the code depends on the number of rows. */
+  @container (max-width: ${NARROW_WIDTH_PX - 0.02}px) {
+    &[data-both] > :is([data-or], [data-qr]) {
+      visibility: var(--_unknown, inherit);
+    }
+  }
+  & > [data-methods] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space(3)};
+  }
+`
+/** In the place of the code. */
+export const codeSpace = css`
+  block-size: 100%;
+  min-block-size: ${px(304)};
+  border-radius: var(--_radius-card);
+`
+/** In the place of the logo. */
+export const logoSpace = css`
+  inline-size: ${px(28)};
+  block-size: ${px(28)};
+  border-radius: 22%;
+`
+
+/** The app, and a link about DID Connect. */
+export const footer = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} var(--_pad);
+  border-block-start: 1px solid var(--_border);
+  background: var(--_surface-raised);
+  color: var(--_text-muted);
+  font: var(--_type-caption);
+  & > [data-app] {
+    flex: 1 1 ${px(120)};
+    min-block-size: var(--_app-lines, auto);
+    min-inline-size: 0;
+  }
+  /* In every language the link has its own line. */
+  @container (max-width: 329.98px) {
+    & > [data-app] {
+      flex-basis: 100%;
+    }
+  }
+  & [data-name] {
+    display: block;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    overflow: hidden;
+    color: var(--_text);
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & [data-did] {
+    display: block;
+    color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
+  }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    /* The minimum target size. The line keeps its height. */
+    min-block-size: ${px(24)};
+    margin-block: ${px(-4)};
+    border-radius: 4px;
+    color: inherit;
+    text-decoration: none;
+  }
+  @media (hover: hover) {
+    & > a:hover {
+      color: var(--_text);
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
+  }
+  & > a > svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+`
+
+/** Back, or the logo, before the title. */
+export const lead = css`
+  position: absolute;
+  z-index: 1;
+  inset-block-start: var(--_pad);
+  inset-inline-start: var(--_pad);
+  display: grid;
+  align-content: center;
+  block-size: ${px(32)};
+  & > button {
+    margin-inline-start: -6px;
+  }
+`

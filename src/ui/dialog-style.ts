@@ -1,0 +1,94 @@
+import { fadeIn, fadeOut } from '../style/motion.ts'
+import { css, flush, keyframes } from '../style/sheet.ts'
+import { px, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`
+const sink = keyframes`
+  to { opacity: 0; transform: translateY(8px); }
+`
+
+export const dialogBox = css`
+  max-inline-size: calc(${WINDOW_WIDTH} - 32px);
+  max-block-size: calc(${WINDOW_HEIGHT} - 32px);
+  margin: auto;
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius);
+  background: var(--_surface);
+  color: var(--_text);
+  box-shadow: var(--_shadow);
+  overflow: auto;
+  overscroll-behavior: contain;
+  animation: ${rise} 180ms ease-out;
+  &:focus {
+    outline: none;
+  }
+  /* Only the backdrop is painted; then the box appears as after opening. */
+  &:has(> [data-waiting='quiet']) {
+    opacity: 0;
+    animation: none;
+  }
+  &::backdrop {
+    background: rgb(12 15 22 / 48%);
+    animation: ${fadeIn} 180ms ease-out;
+  }
+  /* It was on screen before React. */
+  &[data-continued],
+  &[data-continued]::backdrop {
+    animation: none;
+  }
+  &[data-leaving] {
+    pointer-events: none;
+    animation: ${sink} 140ms ease-out forwards;
+  }
+  &[data-leaving]::backdrop {
+    animation: ${fadeOut} 140ms ease-out forwards;
+  }
+`
+
+/** Of several steps: its first height is centred; after that, its upper edge stays where it is. */
+export const stepsBox = css`
+  --_top: max(16px, (${WINDOW_HEIGHT} - max(var(--_first-height), 480px)) / 2);
+  max-block-size: calc(${WINDOW_HEIGHT} - 16px - var(--_top));
+  margin-block: calc(var(--_top)) auto;
+`
+
+export function keepHeight(dialog: HTMLElement, height?: number): void {
+  flush() // its styles may not be in the sheet yet
+  dialog.style.setProperty('--_first-height', `${height ?? dialog.offsetHeight}px`)
+}
+
+const slideIn = keyframes`
+  from { transform: translateY(100%); }
+`
+const slideOut = keyframes`
+  to { transform: translateY(100%); }
+`
+
+/** It slides in from the lower edge. */
+export const drawerBox = css`
+  inline-size: 100%;
+  max-inline-size: 100%;
+  max-block-size: calc(${WINDOW_HEIGHT} - 24px);
+  margin: auto auto 0;
+  padding-block-end: env(safe-area-inset-bottom);
+  border: 0;
+  border-radius: var(--_radius) var(--_radius) 0 0;
+  animation-name: ${slideIn};
+  &[data-leaving] {
+    animation-name: ${slideOut};
+  }
+  & > [data-grabber] {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: 6px;
+    inset-inline: 0;
+    inline-size: ${px(36)};
+    block-size: 4px;
+    margin-inline: auto;
+    border-radius: 2px;
+    background: var(--_border-control);
+    opacity: 0.6;
+  }
+`

@@ -1,0 +1,29 @@
+import { own } from '../model/read.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { keepTabIn } from './tab-order.ts'
+import { measureZoom } from './zoom.ts'
+
+/** Moves the focus to the first marked control inside, else to the element itself. */
+export function focusFirst(within: HTMLElement | null): void {
+  const first = within?.querySelector<HTMLElement>('[data-first]') ?? within
+  first?.focus(own({ preventScroll: true }))
+}
+
+/**
+ * Opens a dialog in front of the page. `onOpen` runs when it is in the top layer and has its size. The returned
+ * function closes it, which gives the focus back.
+ */
+export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialogElement) => void): () => void {
+  measureZoom(dialog)
+  const unlock = lockScroll(dialog.ownerDocument)
+  dialog.showModal()
+  onOpen?.(dialog)
+  focusFirst(dialog)
+  // Not a listener of React, which receives no events of slotted elements.
+  dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event))
+  return () => {
+    unlock()
+    // Closing restores the previous focus. Removing the element does not.
+    dialog.close()
+  }
+}
