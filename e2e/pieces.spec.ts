@@ -50,6 +50,8 @@ test('a query in the page’s address doesn’t load a second kit', { tag: '@mai
 test('answers a press before its chunk has loaded', { tag: '@main' }, async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('plain')
+  // A login has the frame of its dialog (first-dialog.spec.ts).
+  await page.locator('did-connect-button').evaluate((button) => button.setAttribute('action', 'invite'))
   await signInButton(page).click()
   await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
   await expect(signInButton(page).locator('svg')).toBeVisible()

@@ -77,8 +77,10 @@ export const beginSampling = (page: Page): Promise<void> =>
       if (isStopped) return
       const root = document.querySelector('did-overlay')?.shadowRoot
       const box = root?.querySelector('dialog')
-      // A dialog that opens or closes moves as a whole.
-      if (root && box?.open && box.getAnimations().length === 0) sampleLines(root)
+      // A dialog that opens or closes moves as a whole, and so does a step that comes in.
+      const step = box?.querySelector('[data-from]')
+      const isStill = [box, step].every((each) => (each?.getAnimations() ?? []).length === 0)
+      if (root && box?.open && isStill) sampleLines(root)
       requestAnimationFrame(sample)
     }
     const sampleLines = (root: ShadowRoot) => {
