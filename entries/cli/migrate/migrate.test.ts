@@ -59,7 +59,7 @@ test('each finding says what to do, and where the guide has more', async () => {
     level: 'warning',
     topic: '<Header>',
     text: 'src/app.jsx:1 (by hand)',
-    fix: 'keep the provider around it, or give it a menu of yours: the platform’s header (docs/site/migrate.md#header)',
+    fix: 'keep it, and pass the menu of this kit in its addons: the platform’s header (docs/site/migrate.md#header)',
   })
 })
 

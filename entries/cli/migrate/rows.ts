@@ -165,7 +165,7 @@ const COMPONENTS: Row[] = [
   {
     names: ['<Header>', '<Dashboard>'],
     work: 'by hand',
-    here: 'keep the provider around it, or give it a menu of yours: [the platform’s header](#header)',
+    here: 'keep it, and pass the menu of this kit in its `addons`: [the platform’s header](#header)',
   },
   {
     names: ['<UserCenter>', '<ComponentInstaller>', 'AddComponent'],
@@ -185,12 +185,12 @@ const COMPONENTS: Row[] = [
   {
     names: ['<ThemeProvider>', '<ConfigProvider>'],
     work: 'stays',
-    here: 'keep them for your own Material UI. The kit takes the app’s colours; change them with [tokens](./theming.md)',
+    here: 'keep them for your own Material UI. The kit takes the app’s colours; [pass on the theme](#page) that visitors choose',
   },
   {
     names: ['<LocaleProvider>', 'useLocaleContext()'],
     work: 'stays',
-    here: 'keep them for your own texts. The kit has `locale` and `setLocale()`',
+    here: 'keep them for your own texts, and [pass on the language](#page) that visitors choose',
   },
   { names: ['<Footer>'], work: 'stays', here: 'keep it: it needs no session' },
   {
