@@ -121,6 +121,20 @@ for (const [locale, label] of [
   )
 }
 
+test('a page that reserves space has the button in the same place', { tag: '@both' }, async ({ page, service }) => {
+  const { renderToString } = await built()
+  const element = renderToString('did-connect-button', {}, { app: service.state.app, nonce: 'abc' })
+  const head = '<link rel="stylesheet" href="/dist/did-connect.css" nonce="abc">'
+  const release = await open(page, service, { element, head })
+  const button = signInButton(page)
+  await expect(button).toBeVisible()
+  const look = await lookOf(button)
+  release()
+  await takenOver(page.locator('did-connect-button'))
+  expect(await lookOf(button)).toEqual(look)
+  expect(await seen(page)).toEqual({ shift: 0, violations: [] })
+})
+
 test(
   'has the colours of the app and of a dark system, before and after',
   { tag: '@both' },

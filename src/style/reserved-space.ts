@@ -34,6 +34,8 @@ export const EMPTY_HOST_CSS = `
 `
 
 const UNDEFINED = ':not(:defined, [hidden])'
+/** A button without what a server has written into it, which has the size of the button (entries/html). */
+const UNDRAWN = ':not(:defined, [hidden], [data-state])'
 const EMPTY = ':is(:not(:defined), [data-empty]):not([hidden])'
 
 /**
@@ -47,8 +49,8 @@ export const PAGE_CSS = `/* Space for the elements until the script has run, and
   display: inline-block; box-sizing: border-box; max-inline-size: 100%; vertical-align: middle;
 }
 :where(did-connect-button${EMPTY}) { min-block-size: var(--_block); }
-:where(did-connect-button${UNDEFINED}) { min-inline-size: 92px; }
-did-connect-button:where(${UNDEFINED}) {
+:where(did-connect-button${UNDRAWN}) { min-inline-size: 92px; }
+did-connect-button:where(${UNDRAWN}) {
   padding: calc((var(--_block) - 20px) / 2) 17px;
   font: 500 var(--did-font-size, 14px)/20px var(--did-font-family, system-ui, sans-serif);
 }
