@@ -110,7 +110,7 @@ for (const { name, title, of, port, path, greets, rendered } of guides) {
   const origin = originOf(port)
   const hello = (page: Page, user: number) => page.getByText(`Test User ${user}`)
 
-  test.describe(`Guide of ${title}, ${of}`, () => {
+  test.describe(`Guide of ${title}, ${of} at ${path}`, () => {
     test.use({ setUp: name })
     test.beforeEach(async ({ watch, browser }) => {
       watch.allow(origin)
@@ -142,6 +142,59 @@ for (const { name, title, of, port, path, greets, rendered } of guides) {
       if (greets) await expect(hello(page, user)).toBeVisible()
       await expect(nobody(page)).toHaveCount(0)
       await expect(signInButton(page)).toBeHidden()
+    })
+  })
+}
+
+for (const { name, title, declared } of SET_UPS) {
+  if (declared === undefined || ports[name] === undefined) continue
+  const origin = originOf(ports[name])
+
+  test.describe(`${title}, the HTML of its server`, () => {
+    test.use({ setUp: name })
+
+    test('the button is on screen before any script, and the same nodes stay in their places', async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(origin)
+      await page.addInitScript(() => {
+        const seen = { shift: 0 }
+        Object.assign(window, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      let release = (): void => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const scripts: string[] = []
+      await page.route(`${origin}/**`, async (route) => {
+        if (route.request().resourceType() !== 'script') return route.continue()
+        await released
+        const response = await route.fetch()
+        scripts.push(await response.text())
+        return route.fulfill({ response })
+      })
+      await page.goto(origin + declared, { waitUntil: 'commit' })
+      const button = signInButton(page)
+      await expect(button).toBeVisible()
+      const host = page.locator('did-connect-button')
+      const box = await button.boundingBox()
+      await button.evaluate((node) => Object.assign(window, { kept: node }))
+      expect(await host.evaluate((node) => node.matches(':defined'))).toBe(false)
+      release()
+      // What only a server writes is gone once the script has taken over.
+      await expect
+        .poll(() => host.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('style, form') ?? null))
+        .toBeNull()
+      expect(await button.evaluate((node) => node === Reflect.get(window, 'kept'))).toBe(true)
+      await button.hover()
+      await button.click()
+      await expect(dialog(page)).toBeVisible()
+      expect(await button.boundingBox()).toEqual(box)
+      expect(await page.evaluate('window.seen')).toEqual({ shift: 0 })
+      expect(await host.evaluate(({ innerHTML }) => innerHTML.replaceAll(/<!--.*?-->/g, ''))).toBe('Sign in')
+      expect(scripts.filter((text) => text.includes('shadowrootmode='))).toEqual([])
     })
   })
 }

@@ -32,6 +32,8 @@ export interface SetUp {
   /** The files that the blocks of code under a heading of docs/site/frameworks.md are, in order. */
   guide?: Record<string, string[]>
   pages?: GuidePage[]
+  /** The page whose elements a server has written with what they show. */
+  declared?: string
 }
 
 const vite = (port: number): Server => ({ command: `npm start -- --host 127.0.0.1 --port ${port} --strictPort` })
@@ -61,6 +63,7 @@ export const SET_UPS: SetUp[] = [
     isExample: true,
     guide: { 'Next.js': ['app/guide/page.tsx'], 'Before the script': ['app/guide/layout.tsx'] },
     pages: [{ path: '/guide', rendered: true }],
+    declared: '/',
   },
   {
     name: 'vue',
@@ -83,8 +86,12 @@ export const SET_UPS: SetUp[] = [
     title: 'Astro, strict policy',
     start: node,
     isExample: true,
-    guide: { Astro: ['src/pages/guide.astro'] },
-    pages: [{ path: '/guide', rendered: true }],
+    guide: { Astro: ['src/pages/guide.astro', 'src/pages/server.astro'] },
+    pages: [
+      { path: '/guide', rendered: true },
+      { path: '/server', rendered: true },
+    ],
+    declared: '/',
   },
   {
     name: 'sveltekit',
