@@ -46,7 +46,7 @@ const upperEdge = (page: Page) => dialog(page).evaluate((element) => element.get
 const namesOf = async (page: Page) =>
   (await recordedEvents(page)).map(({ name }) => name).filter((name) => /open|close/.test(name))
 
-test('the frame answers the press, and the dialog takes its place', { tag: '@main' }, async ({ page, service }) => {
+test('the frame answers the press, and the dialog takes its place', async ({ page, service }) => {
   const arrive = await openHeld(page, { app: service.url })
   await signInButton(page).focus()
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('the frame answers the press, and the dialog takes its place', { tag: '@mai
   expect(await namesOf(page)).toEqual(['did-connect-open', 'did-connect-close'])
 })
 
-test('the frame is there in the task of the press', { tag: '@main' }, async ({ page, service }) => {
+test('the frame is there in the task of the press', async ({ page, service }) => {
   await openHeld(page, { app: service.url })
   // Its own small file comes with the first sign of a visitor.
   await signInButton(page).hover()

@@ -32,7 +32,7 @@ async function hold(page: Page, chunk: RegExp): Promise<() => void> {
   return release
 }
 
-test('a query in the page’s address doesn’t load a second kit', { tag: '@main' }, async ({ page, service }) => {
+test('a query in the page’s address doesn’t load a second kit', async ({ page, service }) => {
   const cores: string[] = []
   page.on('request', (request) => {
     if (/core-[\w-]+\.js/.test(request.url())) cores.push(request.url())
@@ -47,7 +47,7 @@ test('a query in the page’s address doesn’t load a second kit', { tag: '@mai
   expect(new Set(cores).size).toBe(1)
 })
 
-test('answers a press before its chunk has loaded', { tag: '@main' }, async ({ page, visit }) => {
+test('answers a press before its chunk has loaded', async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('plain')
   // A login has the frame of its dialog (first-dialog.spec.ts).
@@ -59,24 +59,20 @@ test('answers a press before its chunk has loaded', { tag: '@main' }, async ({ p
   await expect(dialog(page)).toBeVisible()
 })
 
-test(
-  'says that a chunk can’t be loaded, and the next press tries again',
-  { tag: '@main' },
-  async ({ page, visit, context }) => {
-    await page.route(FLOWS, (route) => route.abort())
-    await visit('plain')
-    await expect(signInButton(page)).toBeVisible()
-    await context.setOffline(true)
-    await signInButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('can’t be reached')
-    expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
-    await context.setOffline(false)
-    await page.unroute(FLOWS)
-    await signInButton(page).click()
-    await expect(dialog(page)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)
+test('says that a chunk can’t be loaded, and the next press tries again', async ({ page, visit, context }) => {
+  await page.route(FLOWS, (route) => route.abort())
+  await visit('plain')
+  await expect(signInButton(page)).toBeVisible()
+  await context.setOffline(true)
+  await signInButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
+  await context.setOffline(false)
+  await page.unroute(FLOWS)
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
 test('repeats a lost request for a chunk once or twice', async ({ page, visit, browser }) => {
   skipWithoutRepeats(browser)
@@ -190,20 +186,16 @@ test('a dialog without React fails as its flow does', async ({ page, visit }) =>
   await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test(
-  'opens a window in the click, and fills it once its chunk has loaded',
-  { tag: '@main' },
-  async ({ page, visit }) => {
-    const release = await hold(page, FLOWS)
-    await visit('modes')
-    const opening = page.waitForEvent('popup')
-    await signInButton(page, '#window').click()
-    const popup = await opening
-    expect(popup.url()).toBe('about:blank')
-    release()
-    expect(await nextLink(popup)).toContain('http')
-  },
-)
+test('opens a window in the click, and fills it once its chunk has loaded', async ({ page, visit }) => {
+  const release = await hold(page, FLOWS)
+  await visit('modes')
+  const opening = page.waitForEvent('popup')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  expect(popup.url()).toBe('about:blank')
+  release()
+  expect(await nextLink(popup)).toContain('http')
+})
 
 test('closes a window whose chunk doesn’t arrive', async ({ page, visit }) => {
   await page.route(FLOWS, (route) => route.abort())
@@ -279,31 +271,23 @@ const change = (page: Page, chunk: RegExp): Promise<unknown> =>
     await route.fulfill({ response, body: `${await response.text()}\n` })
   })
 
-test(
-  'an import map lets in the chunks as they were built',
-  { tag: '@main' },
-  async ({ page, service, respondAsWallet }) => {
-    await visitChecked(page, service.url)
-    await signInByWallet(page, respondAsWallet)
-    await openMenu(page)
-  },
-)
+test('an import map lets in the chunks as they were built', async ({ page, service, respondAsWallet }) => {
+  await visitChecked(page, service.url)
+  await signInByWallet(page, respondAsWallet)
+  await openMenu(page)
+})
 
-test(
-  'an import map keeps out a changed chunk, and the page says so',
-  { tag: '@main' },
-  async ({ page, service, browser }) => {
-    skipWithoutRepeats(browser)
-    await change(page, FLOWS)
-    await visitChecked(page, service.url)
-    await signInButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
-    expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
-    await page.unroute(FLOWS)
-    await signInButton(page).click()
-    await expect(dialog(page)).toBeVisible()
-  },
-)
+test('an import map keeps out a changed chunk, and the page says so', async ({ page, service, browser }) => {
+  skipWithoutRepeats(browser)
+  await change(page, FLOWS)
+  await visitChecked(page, service.url)
+  await signInButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
+  await page.unroute(FLOWS)
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+})
 
 test('an import map keeps out a changed core', async ({ page, service }) => {
   const core = /core-[\w-]+\.js/

@@ -63,21 +63,17 @@ const RUN = ['core', 'session']
 const RUN_SIGNED_IN = ['core', 'session', 'signature']
 
 for (const [name, element] of Object.entries({ BUTTON, MENU })) {
-  test(
-    `without a touch, nothing runs but core and session: signed out, ${name}`,
-    { tag: '@main' },
-    async ({ page, service }) => {
-      await page.clock.install()
-      const chunks = await watchChunks(page)
-      await open(page, service.url, element)
-      await expect(signInButton(page)).toBeVisible()
-      await expect.poll(chunks.fetched).toEqual(name === 'MENU' ? [...FETCHED, 'menu'].toSorted() : FETCHED)
-      await page.clock.fastForward(QUICK_LOGIN_DELAY_MS)
-      await page.waitForLoadState('networkidle')
-      expect(await chunks.run()).toEqual(RUN)
-      expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
-    },
-  )
+  test(`without a touch, nothing runs but core and session: signed out, ${name}`, async ({ page, service }) => {
+    await page.clock.install()
+    const chunks = await watchChunks(page)
+    await open(page, service.url, element)
+    await expect(signInButton(page)).toBeVisible()
+    await expect.poll(chunks.fetched).toEqual(name === 'MENU' ? [...FETCHED, 'menu'].toSorted() : FETCHED)
+    await page.clock.fastForward(QUICK_LOGIN_DELAY_MS)
+    await page.waitForLoadState('networkidle')
+    expect(await chunks.run()).toEqual(RUN)
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
+  })
 }
 
 async function openSignedIn(page: Page, app: string, signIn: SignIn): Promise<Chunks> {
@@ -90,39 +86,31 @@ async function openSignedIn(page: Page, app: string, signIn: SignIn): Promise<Ch
   return chunks
 }
 
-test(
-  'without a touch, nothing runs but what the session needs: signed in',
-  { tag: '@main' },
-  async ({ page, service, signIn }) => {
-    const chunks = await openSignedIn(page, service.url, signIn)
-    await expect.poll(chunks.fetched).toEqual([...RUN_SIGNED_IN, 'en', 'menu', 'react'].toSorted())
-    await expect(avatarButton(page)).toHaveAccessibleName(/Account of /)
-    await page.waitForLoadState('networkidle')
-    expect(await chunks.run()).toEqual(RUN_SIGNED_IN)
-    await avatarButton(page).hover()
-    await expect.poll(chunks.run).toEqual(expect.arrayContaining(['menu', 'react']))
-    await avatarButton(page).click()
-    await expect(menu(page)).toBeVisible()
-  },
-)
+test('without a touch, nothing runs but what the session needs: signed in', async ({ page, service, signIn }) => {
+  const chunks = await openSignedIn(page, service.url, signIn)
+  await expect.poll(chunks.fetched).toEqual([...RUN_SIGNED_IN, 'en', 'menu', 'react'].toSorted())
+  await expect(avatarButton(page)).toHaveAccessibleName(/Account of /)
+  await page.waitForLoadState('networkidle')
+  expect(await chunks.run()).toEqual(RUN_SIGNED_IN)
+  await avatarButton(page).hover()
+  await expect.poll(chunks.run).toEqual(expect.arrayContaining(['menu', 'react']))
+  await avatarButton(page).click()
+  await expect(menu(page)).toBeVisible()
+})
 
-test(
-  'the pointer over the button runs what its press needs, and fetches nothing again',
-  { tag: '@main' },
-  async ({ page, service }) => {
-    const chunks = await watchChunks(page)
-    await open(page, service.url, BUTTON)
-    await expect.poll(chunks.fetched).toEqual(FETCHED)
-    await page.waitForLoadState('networkidle')
-    const again: string[] = []
-    page.on('request', (request) => chunkOf(request.url()) && again.push(request.url()))
-    await signInButton(page).hover()
-    await expect.poll(chunks.run).toEqual(FETCHED)
-    expect(again).toEqual([])
-    await signInButton(page).click()
-    await expect(dialog(page)).toBeVisible()
-  },
-)
+test('the pointer over the button runs what its press needs, and fetches nothing again', async ({ page, service }) => {
+  const chunks = await watchChunks(page)
+  await open(page, service.url, BUTTON)
+  await expect.poll(chunks.fetched).toEqual(FETCHED)
+  await page.waitForLoadState('networkidle')
+  const again: string[] = []
+  page.on('request', (request) => chunkOf(request.url()) && again.push(request.url()))
+  await signInButton(page).hover()
+  await expect.poll(chunks.run).toEqual(FETCHED)
+  expect(again).toEqual([])
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+})
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
   test(`fetches nothing early with ${JSON.stringify(connection)}`, async ({ page, service }) => {
