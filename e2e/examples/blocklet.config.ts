@@ -6,7 +6,7 @@ import base from '../../playwright.config.ts'
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: 'blocklet.ts',
+  testMatch: `${process.env.DID_EXAMPLE}.ts`,
   outputDir: '../../test-results',
   globalSetup: undefined,
   workers: 1,

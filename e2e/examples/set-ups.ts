@@ -134,8 +134,9 @@ export const SET_UPS: SetUp[] = [
     guide: { Preact: ['src/app.tsx'] },
     pages: [{ path: '/', greets: true }],
   },
-  // It needs a Blocklet Server: see scripts/test/blocklet-example.ts.
+  // These two need a Blocklet Server: see scripts/test/blocklet-example.ts.
   { name: 'blocklet', title: 'A Blocklet app', isExample: true },
+  { name: 'did-connect-dapp', title: 'A Blocklet app that moved', isExample: true },
   { name: 'bundlers', title: 'One export in four bundlers' },
 ]
 

@@ -15,15 +15,13 @@ import type { Packed } from '../build/package-files.ts'
 import { mustRun, ROOT, run } from '../lib/run.ts'
 
 /*
- * Installs examples/blocklet on a Blocklet Server as a component of the app at DID_APP_URL, with the packed package,
- * runs its end-to-end tests there, and removes it: npx tsx scripts/test/blocklet-example.ts. --keep leaves it installed
- * until the next run. It needs the registry, `blocklet` of @blocklet/cli on the PATH, and an access key of the server's
- * owner: the server's address in BLOCKLET_SERVER, the key in BLOCKLET_ACCESS_KEY and BLOCKLET_ACCESS_SECRET. The server
- * fetches the bundle from this computer.
+ * Installs an example on a Blocklet Server as a component of the app at DID_APP_URL, with the packed package, runs its
+ * end-to-end tests there, and removes it: npx tsx scripts/test/blocklet-example.ts [blocklet | did-connect-dapp].
+ * --keep leaves it installed until the next run. It needs the registry, `blocklet` of @blocklet/cli on the PATH, and an
+ * access key of the server's owner: the server's address in BLOCKLET_SERVER, the key in BLOCKLET_ACCESS_KEY and
+ * BLOCKLET_ACCESS_SECRET. The server fetches the bundle from this computer.
  */
 
-const NAME = 'blocklet'
-const MOUNT_POINT = '/tool-library-example'
 const PAUSE_MS = 500
 const DEADLINE_MS = 180_000
 
@@ -47,20 +45,22 @@ function variable(name: string): string {
   return value
 }
 
-const { values } = parseArgs({ options: { keep: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({ options: { keep: { type: 'boolean' } }, allowPositionals: true })
+const name = positionals[0] ?? 'blocklet'
+const mountPoint = `/example-${name}`
 const server = realServer()
 if (!server) throw new Error('DID_APP_URL is not set: see --help.')
 const rootDid = server.did
 const key = { accessKeyId: variable('BLOCKLET_ACCESS_KEY'), accessKeySecret: variable('BLOCKLET_ACCESS_SECRET') }
 const address = new URL('/api/gql', variable('BLOCKLET_SERVER')).href
-const setUp = SET_UPS.find(({ name }) => name === NAME)
-if (!setUp) throw new Error(`There is no set-up ${NAME}.`)
+const setUp = SET_UPS.find((each) => each.name === name)
+if (!setUp) throw new Error(`There is no set-up ${name}.`)
 
-const [, did] = /^did: (\w+)$/m.exec(readFileSync(join(ROOT, 'examples', NAME, 'blocklet.yml'), 'utf8')) ?? []
+const [, did] = /^did: (\w+)$/m.exec(readFileSync(join(ROOT, 'examples', name, 'blocklet.yml'), 'utf8')) ?? []
 
 await buildPackageWhenStale()
 const folder = mkdtempSync(join(tmpdir(), 'did-connect-blocklet-'))
-const app = join(folder, NAME)
+const app = join(folder, name)
 const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], { cwd: ROOT })
 const [{ filename }] = JSON.parse(packed.toString()) as [Packed]
 copyExample(setUp, app, join(folder, filename), server.url)
@@ -112,7 +112,7 @@ async function install(): Promise<void> {
   try {
     const { port } = files.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/blocklet.json`
-    await api.installComponent({ input: { rootDid, mountPoint: MOUNT_POINT, url } })
+    await api.installComponent({ input: { rootDid, mountPoint, url } })
     const found = await until((known) => ['installed', 'stopped', 'running'].includes(known?.status ?? ''))
     if (found?.status === 'stopped')
       await api.startBlocklet({ input: { did: rootDid, componentDids: [found.meta.did] } })
@@ -126,7 +126,7 @@ await remove()
 let code = 1
 try {
   await install()
-  const env = { DID_EXAMPLE_URL: `${server.url}${MOUNT_POINT}/` }
+  const env = { DID_EXAMPLE: name, DID_EXAMPLE_URL: `${server.url}${mountPoint}/` }
   process.stdout.write(`Installed at ${env.DID_EXAMPLE_URL}\n`)
   code = (await run('playwright', ['test', '--config', 'e2e/examples/blocklet.config.ts'], { env })).code
 } finally {
