@@ -176,6 +176,8 @@ export default defineConfig(({ mode, command }) => ({
           setupFiles: SETUP,
           server: { deps: { external: [BUNDLED_SERVICE] } },
           environment: 'node',
+          // Compilers and services take their time on a busy machine. No test is about time.
+          testTimeout: 30_000,
           // Most files wait for a service of their own.
           maxWorkers: '100%',
           include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', '{elements,entries}/**/*.test.ts'],
