@@ -8,7 +8,7 @@ const SPECS = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => ({ name, code: readFileSync(join(FOLDER, name), 'utf8') }))
 
-/** `@main` runs on one file only (docs/testing.md): a test of the chunks would be skipped there, and left out elsewhere. */
+/** `@main` runs on one file only (docs/testing.md): a test of the chunks would be skipped there, and run nowhere. */
 test('tests that only chunks can run have no @main', () => {
   const ofChunks = SPECS.filter(({ code }) => code.includes('test.skip(!isSplit()'))
   expect(ofChunks.length).toBeGreaterThan(1)
