@@ -9,7 +9,7 @@ import { $locale } from '../../src/core/language/locale.ts'
 import { $shownApp } from '../../src/core/service.ts'
 import { $isNarrow, containerFor } from '../../src/dialogs/container.ts'
 import { setFirstFrame } from '../../src/dialogs/first-frame.ts'
-import { unknownRows, type UnknownRow } from '../../src/dialogs/unknown-rows.ts'
+import { isWallet, unknownRows, type UnknownRow } from '../../src/dialogs/unknown-rows.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { keepHeight } from '../../src/ui/dialog-style.ts'
 import { openModal } from '../../src/ui/open-modal.ts'
@@ -47,8 +47,6 @@ function methodsOf(app: App | null): string[] | null {
   const names = authentication.map(({ name }) => name)
   return enabledProviders.length > 0 ? names.filter((name) => enabledProviders.includes(name)) : names
 }
-
-const isWallet = (method: string): boolean => method.includes('wallet')
 
 /** The wallet beside the code has a row too: on a phone the app there, elsewhere the one on the web. */
 const rowsFor = (methods: readonly string[] | null): UnknownRow[] =>

@@ -110,7 +110,7 @@ function component<T extends Tag>(tag: T, constructor: unknown): ElementComponen
     const set = useRef<Props>({})
     const { own, attributes, properties, listeners } = split(props, settings)
     const text = textOf(own.children)
-    const markup = useServerMarkup(tag, attributes, 'dangerouslySetInnerHTML' in own ? null : text)
+    const markup = useServerMarkup(tag, attributes, Object.hasOwn(own, 'dangerouslySetInnerHTML') ? null : text)
     useImperativeHandle(ref, () => host.current as E)
     useClientEffect(() => {
       // A property that is no longer set gets its default back.
