@@ -82,6 +82,15 @@ test('replaces an existing digit', async () => {
   expect(focused(rendered)).toBe('Digit 3 of 6')
 })
 
+test('takes a digit that is in the box already, and moves on', async () => {
+  const codes: string[] = []
+  const rendered = renderField(codes)
+  await userEvent.keyboard('123456')
+  boxes(rendered)[0]?.focus()
+  await userEvent.keyboard('1299')
+  expect([codes.at(-1), focused(rendered)]).toEqual(['129956', 'Digit 5 of 6'])
+})
+
 test('moves back with Backspace and the arrow keys', async () => {
   const rendered = renderField()
   await userEvent.keyboard('123')

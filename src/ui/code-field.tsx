@@ -156,7 +156,8 @@ export function CodeField({ label, describedBy, invalid, refusals = 0, busy, onC
           aria-invalid={invalid || undefined}
           readOnly={busy}
           data-first={index === 0 || undefined}
-          onChange={(event) => onInput(index, event.target.value)}
+          // `onChange` isn't called for a digit that replaces the same one, as in a code that is typed again.
+          onInput={(event) => onInput(index, event.currentTarget.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
           onPaste={(event) => onPaste(event, index)}
           onFocus={(event) => event.target.select()}

@@ -189,6 +189,15 @@ test('keeps a wrong code in its boxes, selected, and the next digit replaces it'
   expect(flow.verify.mock.lastCall).toEqual(['654321'])
 })
 
+test('a wrong code can be typed again with the same digits in the same places', async () => {
+  const flow = emailFlowAtCode()
+  renderPanel(withForm(flow))
+  await userEvent.keyboard('123456')
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), refusals: 1, error: new DidError('code-wrong') }))
+  await userEvent.keyboard('123465')
+  expect(flow.verify.mock.calls).toEqual([['123456'], ['123465']])
+})
+
 test('one digit of a wrong code can be corrected, which sends it', async () => {
   const flow = emailFlowAtCode()
   const { findAll } = renderPanel(withForm(flow))
