@@ -1,6 +1,7 @@
 import { isWalletWebview } from '../env/device.ts'
 import { queryParam } from '../env/page.ts'
 import { sessionStore, type StoredKey } from '../env/storage.ts'
+import { wait } from '../env/wait.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { announceError } from '../core/announce.ts'
@@ -42,24 +43,34 @@ export interface Offer {
 
 /** Login buttons on the page, oldest first. */
 const offers = new Set<Offer>()
-let timer: ReturnType<typeof setTimeout> | undefined
+/** Ends what is prepared for them, when the last one is gone. */
+let ending = new AbortController()
 
-const mayOffer = (wanted: Offer): boolean =>
-  offers.has(wanted) &&
-  $session.get().status === 'signed-out' &&
-  mayOfferSaved() &&
-  !sessionStore.get(dismissedKey()) &&
-  wanted.isPageFree()
+const mayOffer = (): boolean =>
+  $session.get().status === 'signed-out' && mayOfferSaved() && !sessionStore.get(dismissedKey())
 
-async function offer(): Promise<void> {
+/** The button beside which they may be offered now. It may be gone, or its user be signing in. */
+function nextOf(signal: AbortSignal): Offer | undefined {
   const [first] = offers
-  if (!first || !mayOffer(first)) return
+  return !signal.aborted && mayOffer() && first?.isPageFree() ? first : undefined
+}
+
+/** The saved sessions, and what shows them: loaded while the moment passes after which they are offered. */
+async function prepare(signal: AbortSignal): Promise<UserSession[]> {
+  if (!mayOffer()) return []
   const savedSessions = await accounts()
+  if (!nextOf(signal)) return []
   const found = await savedSessions({ isOffer: true })
-  // The user may be signing in already.
-  if (found.length === 0 || !mayOffer(first)) return
-  const show = await first.load()
-  if (mayOffer(first)) await show(found)
+  if (found.length > 0) await nextOf(signal)?.load()
+  return found
+}
+
+async function offer(signal: AbortSignal): Promise<void> {
+  const [found] = await Promise.all([prepare(signal), wait(QUICK_LOGIN_DELAY_MS, signal)])
+  if (found.length === 0) return
+  const next = nextOf(signal)
+  const show = await next?.load()
+  if (show && nextOf(signal) === next) await show(found)
 }
 
 /**
@@ -67,12 +78,15 @@ async function offer(): Promise<void> {
  * that withdraws the offer when the button is removed.
  */
 export function offerQuickLogin(wanted: Offer): () => void {
-  if (offers.size === 0) timer = setTimeout(() => void offer().catch(announceError), QUICK_LOGIN_DELAY_MS)
   offers.add(wanted)
+  if (offers.size === 1) {
+    ending = new AbortController()
+    void offer(ending.signal).catch(announceError)
+  }
   return () => {
     offers.delete(wanted)
     if (offers.size > 0) return
-    clearTimeout(timer)
+    ending.abort()
     wanted.withdraw()
   }
 }
