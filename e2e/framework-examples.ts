@@ -115,7 +115,12 @@ export async function buildExample(block: Block, name: string): Promise<string> 
     plugins: [compiler(file, framework.compile), framework.plugin?.()],
     oxc: { jsx: { importSource: framework.ending.startsWith('preact') ? 'preact' : 'react', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { 'did-connect-elements/react': join(ROOT, 'dist/react.js') } },
+    resolve: {
+      alias: {
+        'did-connect-elements/react': join(ROOT, 'dist/react.js'),
+        'did-connect-elements/html': join(ROOT, 'dist/html.js'),
+      },
+    },
     build: {
       outDir: BUILT,
       emptyOutDir: false,

@@ -224,6 +224,21 @@ test('an address is there as a text, and keeps its place', { tag: '@both' }, asy
   expect(await seen(page)).toEqual({ shift: 0, violations: [] })
 })
 
+test('a selected address stays selected', async ({ page, service }) => {
+  const { renderToString } = await built()
+  const release = await open(page, service, { element: renderToString('did-address', { did: DID }, { nonce: 'abc' }) })
+  const host = page.locator('did-address')
+  // Only Chromium tells a shadow root's selection.
+  const selected = () =>
+    host.evaluate(({ shadowRoot }) => String(Reflect.get(shadowRoot ?? {}, 'getSelection').call(shadowRoot)))
+  await host.getByText(`DID:ABT:${DID}`).click({ clickCount: 3 })
+  const before = await selected()
+  expect(before).toContain(DID)
+  release()
+  await takenOver(host)
+  expect(await selected()).toBe(before)
+})
+
 test('a panel has its space before the script', { tag: '@both' }, async ({ page, service }) => {
   const { renderToString } = await built()
   const release = await open(page, service, { element: renderToString('did-connect-panel', {}, { nonce: 'abc' }) })

@@ -29,17 +29,17 @@ function recordProblems(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => add(`policy: ${violatedDirective}`))
 }
 
+/** A page that records its errors. */
+export const recorded = (html: string): string =>
+  html.replace('<head>', () => `<head><script>(${recordProblems})()</script>`)
+
 /** Writes the copies. */
 export function writeRecordedPages(): void {
   rmSync(RECORDED_PAGES, { recursive: true, force: true })
   mkdirSync(RECORDED_PAGES, { recursive: true })
   const hosts = join(ROOT, 'e2e/hosts')
   for (const name of readdirSync(hosts).filter((file) => file.endsWith('.html'))) {
-    const html = readFileSync(join(hosts, name), 'utf8')
-    writeFileSync(
-      join(RECORDED_PAGES, name),
-      html.replace('<head>', () => `<head><script>(${recordProblems})()</script>`),
-    )
+    writeFileSync(join(RECORDED_PAGES, name), recorded(readFileSync(join(hosts, name), 'utf8')))
   }
 }
 
