@@ -69,8 +69,8 @@ test(
     await visit('quick-login')
     await waitForSession(page)
     // Fetched while the delay passes.
-    await expect.poll(() => lists.length).toBe(1)
     await page.clock.runFor(DELAY_MS / 2)
+    await expect.poll(() => lists.length).toBe(1)
     await expect(panel(page)).toHaveCount(0)
     await page.clock.runFor(DELAY_MS / 2)
     await page.clock.resume()

@@ -1,5 +1,6 @@
 import { isWalletWebview } from '../env/device.ts'
 import { queryParam } from '../env/page.ts'
+import { whenPainted } from '../env/painted.ts'
 import { sessionStore, type StoredKey } from '../env/storage.ts'
 import { wait } from '../env/wait.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
@@ -58,6 +59,9 @@ function nextOf(signal: AbortSignal): Offer | undefined {
 /** The saved sessions, and what shows them: loaded while the moment passes after which they are offered. */
 async function prepare(signal: AbortSignal): Promise<UserSession[]> {
   if (!mayOffer()) return []
+  // Scripts of the page may still hide the button or show a dialog.
+  await whenPainted()
+  if (!nextOf(signal)) return []
   const savedSessions = await accounts()
   if (!nextOf(signal)) return []
   const found = await savedSessions({ isOffer: true })
