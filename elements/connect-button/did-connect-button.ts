@@ -1,6 +1,7 @@
 import { debug } from '../../src/env/log.ts'
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { toDidError } from '../../src/model/errors.ts'
+import { own } from '../../src/model/read.ts'
 import type { ConnectRequest, OpenFlow } from '../../src/connect/index.ts'
 import { mustBeShown } from '../../src/core/error-handling.ts'
 import { continuePress } from '../../src/core/press.ts'
@@ -22,6 +23,7 @@ import { staticConnectButton } from './first-markup.tsx'
 
 /** Somebody is about to press the button, so everything that a press needs is loaded. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
+const CAPTURE = own({ capture: true })
 
 /**
  * A button that opens the connect flow. While a user is signed in, it takes up no space, unless you add
@@ -51,12 +53,13 @@ export class DidConnectButton extends element<typeof properties, ButtonViewState
         ({ preparePress, completeOptions }) => preparePress(completeOptions(connectOptionsOf(host))),
         (error: unknown) => debug('flows not loaded', error),
       )
-    for (const type of INTENT) host.addEventListener(type, prepare)
+    // Before React is asked for, which the same event does in the shadow root.
+    for (const type of INTENT) host.addEventListener(type, prepare, CAPTURE)
     const ends = [
       joinPage(host, onChange),
       followQuickLogin(host as FlowHost & ButtonValues, onChange),
       followPasskeys(prepare),
-      () => INTENT.forEach((type) => host.removeEventListener(type, prepare)),
+      () => INTENT.forEach((type) => host.removeEventListener(type, prepare, CAPTURE)),
     ]
     preloadFlows()
     return () => ends.forEach((end) => end())

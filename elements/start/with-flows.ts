@@ -13,6 +13,8 @@ type Flows = Awaited<ReturnType<typeof connect>>
 
 /** Loads the flows, on hover, focus, a press, or a call of a script. */
 export async function flows(): Promise<Flows> {
+  // Requested first: it is small, and a press is answered with it before the rest is there.
+  if (__CHUNKS__ && !connect.loaded) void firstDialog()
   const loaded = await connect()
   loaded.watchOverlay()
   return loaded
