@@ -235,6 +235,7 @@ test('a selected address stays selected', async ({ page, service }) => {
   const before = await selected()
   expect(before).toContain(DID)
   release()
+  await expect(host.getByRole('button', { name: 'Copy address' })).toBeVisible()
   await takenOver(host)
   expect(await selected()).toBe(before)
 })

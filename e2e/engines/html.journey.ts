@@ -77,7 +77,10 @@ for (const { name, write, isWritten } of WAYS) {
     await visit('plain')
     await signInByWallet(tab, user)
     await seeText(tab, '#who', `Hello Test User ${user}`)
-    const known = { did: (await session(tab)).did, fullName: `Test User ${user}` }
+    const known = await tab.evaluate(() => {
+      const { did, fullName, avatar } = DIDConnect.$session.get().user as Record<string, unknown>
+      return { did, fullName, avatar }
+    })
     const body = pageOf(write('did-avatar-menu', {}, { locale: 'en', url: app.service.url + PATH, user: known }))
     app.service.faults.add({ path: PATH, respond: { contentType: 'text/html', body } })
     await tab.open(app.service.url + PATH)
