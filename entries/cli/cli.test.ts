@@ -26,5 +26,8 @@ test('--help answers on the output, a refusal on the error output with status 2'
   const help = await command('--help')
   expect([help.code, help.output]).toEqual([0, USAGE])
   const refusal = await command('look')
-  expect([refusal.code, refusal.output]).toEqual([2, `There is no command look, only check and migrate.\n\n${USAGE}`])
+  expect([refusal.code, refusal.output]).toEqual([
+    2,
+    `There is no command look, only copy, check and migrate.\n\n${USAGE}`,
+  ])
 })

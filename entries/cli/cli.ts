@@ -1,5 +1,15 @@
-import { readCommand, USAGE, type CheckCommand, type Command } from './command.ts'
+import { fileURLToPath } from 'node:url'
+import pkg from '../../package.json' with { type: 'json' }
+import {
+  readCommand,
+  USAGE,
+  type CheckCommand,
+  type Command,
+  type CopyCommand,
+  type MigrateCommand,
+} from './command.ts'
 import { examine } from './check.ts'
+import { copyKit } from './copy.ts'
 import { printable, type Finding } from './findings.ts'
 import { examineMigration } from './migrate/migrate.ts'
 import { probeFrom } from './probe.ts'
@@ -7,9 +17,9 @@ import { examineRequest } from './request.ts'
 import { countOf, report } from './report.ts'
 
 /*
- * `npx did-connect-elements check https://app.example --from https://site.example` says what will work with an app on a
- * page, and `npx did-connect-elements migrate --check` what an app uses of the platform's React kit. The status is 1 if
- * there is a problem, and 2 if the command isn't understood.
+ * `npx did-connect-elements copy public/did-connect` copies what a page loads, `… check https://app.example --from
+ * https://site.example` says what will work with an app on a page, and `… migrate --check` what an app uses of the
+ * platform's React kit. The status is 1 if there is a problem, and 2 if the command isn't understood.
  */
 
 function check({ app, page, servicePrefix, action, prefix }: CheckCommand): Promise<Finding[]> {
@@ -18,26 +28,40 @@ function check({ app, page, servicePrefix, action, prefix }: CheckCommand): Prom
   return action === null ? examine(question) : examineRequest({ ...question, action, prefix })
 }
 
-function write(command: Command, findings: Finding[]): number {
+/** Examines something, and writes what was found. */
+async function examineAll(command: CheckCommand | MigrateCommand): Promise<number> {
   const { isJson } = command
-  const subject: Record<string, string> =
-    command.name === 'check' ? { app: command.app, page: command.page } : { folder: command.folder }
+  const isCheck = command.name === 'check'
+  const findings = await (isCheck ? check(command) : examineMigration(command.folder))
+  const subject: Record<string, string> = isCheck
+    ? { app: command.app, page: command.page }
+    : { folder: command.folder }
   process.stdout.write(report({ subject, isJson }, findings))
   return countOf(findings, 'problem') > 0 ? 1 : 0
 }
 
-const run = (command: Command): Promise<Finding[]> =>
-  command.name === 'check' ? check(command) : examineMigration(command.folder)
+const sentenceOf = (error: unknown): string => printable(error instanceof Error ? error.message : String(error))
+
+function copy({ folder, isLight }: CopyCommand): number {
+  try {
+    const dist = fileURLToPath(new URL('.', import.meta.url))
+    process.stdout.write(copyKit({ dist, version: pkg.version, folder, isLight }))
+    return 0
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    return 1
+  }
+}
 
 async function main(args: string[]): Promise<number> {
   let command: Command | string
   try {
     command = readCommand(args)
   } catch (error) {
-    process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`)
+    process.stderr.write(`${sentenceOf(error)}\n\n${USAGE}`)
     return 2
   }
-  if (typeof command !== 'string') return write(command, await run(command))
+  if (typeof command !== 'string') return command.name === 'copy' ? copy(command) : examineAll(command)
   process.stdout.write(command)
   return 0
 }

@@ -44,6 +44,12 @@ test('a migration looks at a folder, by default at the current one', () => {
   })
 })
 
+test('a copy goes into a folder', () => {
+  const folder = join(process.cwd(), 'public/did-connect')
+  expect(readCommand(['copy', 'public/did-connect'])).toEqual({ name: 'copy', folder, isLight: false })
+  expect(readCommand(['copy', '--light', 'public/did-connect'])).toEqual({ name: 'copy', folder, isLight: true })
+})
+
 test('--help and --version are answered at every place', () => {
   expect(readCommand(['--help'])).toBe(USAGE)
   expect(readCommand(['check', '--help'])).toBe(USAGE)
@@ -52,8 +58,8 @@ test('--help and --version are answered at every place', () => {
 })
 
 test.each([
-  [[], 'The command is missing: check or migrate.'],
-  [['look'], 'There is no command look, only check and migrate.'],
+  [[], 'The command is missing: copy, check or migrate.'],
+  [['look'], 'There is no command look, only copy, check and migrate.'],
   [['check'], 'The address of the app is missing.'],
   [['check', 'app.example'], 'The address of the app is not an address: app.example. It starts with https://.'],
   [['check', 'ftp://app.example'], 'The address of the app starts with https:// or http://, not with ftp:'],
@@ -67,6 +73,10 @@ test.each([
   [['check', 'https://app.example', '--action', ''], '--action has no name.'],
   [['check', 'https://app.example', '--action', 'a', '--prefix', 'api'], '--prefix starts with a slash, unlike api'],
   [['check', 'https://app.example', '--check'], '--check is not for check.'],
+  [['check', 'https://app.example', '--light'], '--light is not for check.'],
+  [['copy'], 'The folder is missing, such as public/did-connect.'],
+  [['copy', 'a', 'b'], 'One folder at a time. Not understood: b'],
+  [['copy', 'a', '--json'], '--json is not for copy.'],
   [['migrate'], 'migrate only looks, so it needs --check.'],
   [['migrate', '--check', 'a', 'b'], 'One folder at a time. Not understood: b'],
   [['migrate', '--check', '--from', 'https://a.example'], '--from is not for migrate.'],

@@ -4,8 +4,15 @@ import pkg from '../../package.json' with { type: 'json' }
 
 /* What the arguments of `did-connect-elements` ask for. */
 
-export const USAGE = `Usage: npx did-connect-elements check <address of the app> [options]
+export const USAGE = `Usage: npx did-connect-elements copy <folder> [--light]
+       npx did-connect-elements check <address of the app> [options]
        npx did-connect-elements migrate --check [folder]
+
+copy puts what a page loads into a folder of your site, such as public/did-connect, and prints the tag. Files that are
+not from an earlier copy stay as they are: if one is in the way, nothing is copied. The pieces of the version before
+stay for pages that are open.
+
+  --light                  Copies the light build, rendered by Preact.
 
 check examines an app without signing in: its settings, service, methods, CORS, login page, passkeys and federation,
 and the Content Security Policy of the page.
@@ -18,14 +25,20 @@ and the Content Security Policy of the page.
 migrate --check says what an app uses of the platform's React kit, file by file, and what takes its place: by name (✓),
 by hand (!) or not at all (✗). It reads the folder, by default the current one, and changes nothing.
 
-Options of both:
+Options of all:
 
-  --json                   Writes the findings as one line of JSON.
+  --json                   Writes the findings of check and migrate as one line of JSON.
   --help                   Shows this text.
   --version                Shows the version of the kit.
 
 Status: 0 without a problem, 1 with one, 2 if the command was not understood.
 `
+
+export interface CopyCommand {
+  name: 'copy'
+  folder: string
+  isLight: boolean
+}
 
 export interface CheckCommand {
   name: 'check'
@@ -44,7 +57,7 @@ export interface MigrateCommand {
   isJson: boolean
 }
 
-export type Command = CheckCommand | MigrateCommand
+export type Command = CopyCommand | CheckCommand | MigrateCommand
 
 /** An http address without a trailing slash. */
 function address(what: string, value: string): string {
@@ -68,7 +81,8 @@ const OPTIONS = {
   from: { type: 'string' },
   'service-prefix': { type: 'string' },
   check: { type: 'boolean' },
-  json: { type: 'boolean', default: false },
+  light: { type: 'boolean' },
+  json: { type: 'boolean' },
   help: { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
 } as const
@@ -76,16 +90,23 @@ const OPTIONS = {
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS })
 type Values = ReturnType<typeof parse>['values']
 
-/** Options of the other command mean nothing. */
+/** Options of another command mean nothing. */
 function refuse(command: Command['name'], values: Values, others: (keyof Values)[]): void {
   const other = others.find((name) => values[name] !== undefined)
   if (other) throw new Error(`--${other} is not for ${command}.`)
 }
 
+function readCopy(values: Values, [folder, ...rest]: string[]): CopyCommand {
+  if (folder === undefined) throw new Error('The folder is missing, such as public/did-connect.')
+  if (rest.length > 0) throw new Error(`One folder at a time. Not understood: ${rest.join(' ')}`)
+  refuse('copy', values, ['action', 'prefix', 'from', 'service-prefix', 'check', 'json'])
+  return { name: 'copy', folder: resolve(folder), isLight: values.light ?? false }
+}
+
 function readCheck(values: Values, [target, ...rest]: string[]): CheckCommand {
   if (target === undefined) throw new Error('The address of the app is missing.')
   if (rest.length > 0) throw new Error(`One address at a time. Not understood: ${rest.join(' ')}`)
-  refuse('check', values, ['check'])
+  refuse('check', values, ['check', 'light'])
   const { action = null, prefix = null } = values
   if (prefix !== null && action === null) throw new Error('--prefix belongs to --action.')
   if (action === '') throw new Error('--action has no name.')
@@ -93,14 +114,14 @@ function readCheck(values: Values, [target, ...rest]: string[]): CheckCommand {
   const page = values.from === undefined ? app : address('The address of the page', values.from)
   const servicePrefix = path('--service-prefix', values['service-prefix'] ?? SERVICE_PREFIX)
   const ownPrefix = prefix === null ? null : path('--prefix', prefix)
-  return { name: 'check', app, page, servicePrefix, action, prefix: ownPrefix, isJson: values.json }
+  return { name: 'check', app, page, servicePrefix, action, prefix: ownPrefix, isJson: values.json ?? false }
 }
 
 function readMigrate(values: Values, [folder = '.', ...rest]: string[]): MigrateCommand {
   if (rest.length > 0) throw new Error(`One folder at a time. Not understood: ${rest.join(' ')}`)
-  refuse('migrate', values, ['action', 'prefix', 'from', 'service-prefix'])
+  refuse('migrate', values, ['action', 'prefix', 'from', 'service-prefix', 'light'])
   if (!values.check) throw new Error('migrate only looks, so it needs --check.')
-  return { name: 'migrate', folder: resolve(folder), isJson: values.json }
+  return { name: 'migrate', folder: resolve(folder), isJson: values.json ?? false }
 }
 
 /**
@@ -113,8 +134,9 @@ export function readCommand(args: string[]): Command | string {
   const [command, ...rest] = positionals
   if (values.help) return USAGE
   if (values.version) return `${pkg.version}\n`
-  if (command === undefined) throw new Error('The command is missing: check or migrate.')
+  if (command === undefined) throw new Error('The command is missing: copy, check or migrate.')
+  if (command === 'copy') return readCopy(values, rest)
   if (command === 'check') return readCheck(values, rest)
   if (command === 'migrate') return readMigrate(values, rest)
-  throw new Error(`There is no command ${command}, only check and migrate.`)
+  throw new Error(`There is no command ${command}, only copy, check and migrate.`)
 }

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressOf, copyKit } from './copy.ts'
+
+let place = ''
+let folder = ''
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'did-connect-copy-'))
+  folder = join(place, 'public/did-connect')
+})
+afterEach(() => rmSync(place, { recursive: true }))
+
+/** The files of a version: its core has another name, its entry another content. */
+function packageOf(version: string): string {
+  const dist = join(place, 'dist', version)
+  const write = (name: string, content = `${name} ${version}`): void => {
+    mkdirSync(join(dist, name, '..'), { recursive: true })
+    writeFileSync(join(dist, name), content)
+  }
+  const pieces = ['did-connect.js', `core-${version}.js`, 'did-connect.light.js', `light-core-${version}.js`]
+  for (const name of pieces) write(`split/${name}`)
+  write('split/integrity.json', JSON.stringify(Object.fromEntries(pieces.map((name) => [name, 'sha384-x']))))
+  for (const name of ['split/did-connect.react.js', 'split/app-core.js', 'split/locales/fr.json', 'did-connect.css'])
+    write(name)
+  write('THIRD-PARTY-NOTICES.txt')
+  return dist
+}
+
+const copy = (version = '1.0.0', isLight = false) => copyKit({ dist: packageOf(version), version, folder, isLight })
+const filesThere = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes('.'))
+    .sort()
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+const ALWAYS = ['THIRD-PARTY-NOTICES.txt', 'did-connect-elements.json', 'did-connect.css', 'locales/fr.json']
+
+test('a copy has what a page loads, and no more', () => {
+  const said = copy()
+  expect(filesThere()).toEqual([...ALWAYS, 'core-1.0.0.js', 'did-connect.js'].sort())
+  expect(said).toContain('<script type="module" src="/did-connect/did-connect.js"></script>')
+  expect(said).toContain('<link rel="stylesheet" href="/did-connect/did-connect.css">')
+})
+
+test('--light copies the light build', () => {
+  expect(copy('1.0.0', true)).toContain('src="/did-connect/did-connect.light.js"')
+  expect(filesThere()).toEqual([...ALWAYS, 'did-connect.light.js', 'light-core-1.0.0.js'].sort())
+})
+
+test('the next version replaces the last one, whose pieces stay until the one after', () => {
+  copy('1.0.0')
+  copy('2.0.0')
+  copy('2.0.0')
+  expect(textOf('did-connect.js')).toBe('split/did-connect.js 2.0.0')
+  expect(filesThere()).toEqual([...ALWAYS, 'core-1.0.0.js', 'core-2.0.0.js', 'did-connect.js'].sort())
+  copy('3.0.0')
+  expect(filesThere()).toEqual([...ALWAYS, 'core-2.0.0.js', 'core-3.0.0.js', 'did-connect.js'].sort())
+})
+
+test('files of others stay where nothing is in their way', () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'index.html'), 'mine')
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) copy(version)
+  expect(textOf('index.html')).toBe('mine')
+})
+
+test('a file that is not from a copy is in the way, and then nothing is copied', () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'did-connect.css'), 'mine')
+  expect(() => copy()).toThrow(/^Nothing was copied: did-connect\.css in .* would be lost\./)
+  expect(filesThere()).toEqual(['did-connect.css'])
+  expect(textOf('did-connect.css')).toBe('mine')
+})
+
+test('a copied file that somebody has changed is in the way, too', () => {
+  copy('1.0.0')
+  writeFileSync(join(folder, 'did-connect.css'), 'mine now')
+  expect(() => copy('2.0.0')).toThrow('did-connect.css')
+  expect(textOf('did-connect.js')).toBe('split/did-connect.js 1.0.0')
+})
+
+test('an old piece that somebody has changed is not removed', () => {
+  copy('1.0.0')
+  writeFileSync(join(folder, 'core-1.0.0.js'), 'mine now')
+  copy('2.0.0')
+  copy('3.0.0')
+  expect(textOf('core-1.0.0.js')).toBe('mine now')
+})
+
+test('a list that came with a project names nothing outside of its folder', () => {
+  copy('1.0.0')
+  const outside = join(place, 'public/page.html')
+  writeFileSync(outside, 'did-connect.css 1.0.0')
+  const list = join(folder, 'did-connect-elements.json')
+  const { copies } = JSON.parse(readFileSync(list, 'utf8')) as { copies: { files: Record<string, string> }[] }
+  const [copied] = copies
+  const hash = copied?.files['did-connect.css'] ?? ''
+  Object.assign(copied?.files ?? {}, { '../page.html': hash, 'locales/../../page.html': hash })
+  writeFileSync(list, JSON.stringify({ copies }))
+  for (const version of ['2.0.0', '3.0.0']) copy(version)
+  expect(existsSync(outside)).toBe(true)
+})
+
+test.each([
+  ['/site/public/did-connect', '/did-connect'],
+  ['/site/public/assets/kit', '/assets/kit'],
+  ['/site/public', ''],
+  ['/site/static/did-connect', '/did-connect'],
+])('a page finds %s at "%s"', (path, address) => {
+  expect(addressOf(path)).toBe(address)
+})

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { asList, asObject, asText } from '../../src/model/read.ts'
+import { printable } from './findings.ts'
+
+/*
+ * `npx did-connect-elements copy public/did-connect` copies what a page loads: the kit in pieces, its languages, its
+ * style sheet and the licences. A list beside them says which files are the command's own, so that the next copy
+ * replaces those and no others.
+ */
+
+/** Contents by the name below the folder. */
+type Files = Map<string, Buffer>
+/** Their hashes. */
+type Hashes = Record<string, string>
+
+interface Copied {
+  version: string
+  files: Hashes
+}
+
+const LIST = 'did-connect-elements.json'
+/** Pages that are open still load the pieces of the version before. */
+const KEPT_VERSIONS = 2
+/** A list may have come with somebody's project: it names nothing outside of its folder. */
+const NAME = /^(?:locales\/)?[\w-][\w.-]*$/
+
+const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const hashesOf = (files: Files): Hashes =>
+  Object.fromEntries([...files].map(([name, content]) => [name, hashOf(content)]))
+
+/** What a page of one build loads. `integrity.json` lists the pieces of both. */
+function packageFiles(dist: string, isLight: boolean): Files {
+  const split = join(dist, 'split')
+  const pieces = Object.keys(asObject(JSON.parse(readFileSync(join(split, 'integrity.json'), 'utf8'))))
+  const names = pieces.filter((name) => /^(?:light-|did-connect\.light\.)/.test(name) === isLight)
+  const languages = readdirSync(join(split, 'locales')).map((name) => `locales/${name}`)
+  const read = (folder: string) => (name: string) => [name, readFileSync(join(folder, name))] as const
+  return new Map([
+    ...[...names, ...languages].map(read(split)),
+    ...['did-connect.css', 'THIRD-PARTY-NOTICES.txt'].map(read(dist)),
+  ])
+}
+
+/** What earlier copies have put into the folder, the last one first. */
+function readList(folder: string): Copied[] {
+  const file = join(folder, LIST)
+  if (!existsSync(file)) return []
+  return asList(asObject(JSON.parse(readFileSync(file, 'utf8'))).copies).map((copied) => {
+    const { version, files } = asObject(copied)
+    const named = Object.entries(asObject(files)).filter(([name]) => NAME.test(name))
+    return { version: asText(version), files: Object.fromEntries(named.map(([name, hash]) => [name, asText(hash)])) }
+  })
+}
+
+/** The list after this copy: what was there of another version or build stays for pages that are open. */
+function nextList(version: string, files: Hashes, earlier: Copied[]): Copied[] {
+  const others = earlier
+    .filter((copied) => copied.version !== version || !Object.keys(copied.files).every((name) => name in files))
+    .map((copied) => {
+      const rest = Object.entries(copied.files).filter(([name]) => !(name in files))
+      return { ...copied, files: Object.fromEntries(rest) }
+    })
+  return [{ version, files }, ...others].slice(0, KEPT_VERSIONS)
+}
+
+const currentHash = (folder: string, name: string): string | null =>
+  existsSync(join(folder, name)) ? hashOf(readFileSync(join(folder, name))) : null
+
+/** Files that are in the way: they are not from an earlier copy, or somebody has changed them since. */
+function foreignFiles(folder: string, files: Hashes, earlier: Copied[]): string[] {
+  return Object.entries(files).flatMap(([name, hash]) => {
+    const found = currentHash(folder, name)
+    const isOwn = found === null || found === hash || earlier.some((copied) => copied.files[name] === found)
+    return isOwn ? [] : [name]
+  })
+}
+
+function removeOld(folder: string, earlier: Copied[], kept: Copied[]): void {
+  const old = earlier.flatMap((copied) => Object.entries(copied.files))
+  for (const [name, hash] of old)
+    if (!kept.some(({ files }) => name in files) && currentHash(folder, name) === hash) rmSync(join(folder, name))
+}
+
+/** Where a server has the folder: what is in `public` is at its root. Otherwise the folder's own name will do. */
+export function addressOf(folder: string): string {
+  const names = folder.split(sep).filter(Boolean)
+  const root = names.lastIndexOf('public')
+  return ['', ...names.slice(root < 0 ? -1 : root + 1)].join('/')
+}
+
+function summary(folder: string, version: string, files: Files, entry: string): string {
+  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
+  const address = addressOf(folder)
+  return `${printable(relative('', folder) || '.')} has the ${files.size} files of version ${version}, ${(bytes / 1e6).toFixed(1)} MB. A page of your app needs:
+
+  <link rel="stylesheet" href="${address}/did-connect.css">
+  <script type="module" src="${address}/${entry}"></script>
+  <did-connect-button>Sign in</did-connect-button>
+
+If your server has the folder elsewhere than at ${address}/, change both addresses. If the page is on another origin than
+your app, add data-app-url="https://app.example" to the script. Once you have updated the package, copy again.
+`
+}
+
+export interface Copy {
+  /** The folder of the package that has the builds. */
+  dist: string
+  version: string
+  /** Where the files go. */
+  folder: string
+  isLight: boolean
+}
+
+/**
+ * Copies the files, and returns what to tell the reader.
+ *
+ * @throws Error with a sentence if files that are not its own are in the way: then nothing is changed
+ */
+export function copyKit({ dist, version, folder, isLight }: Copy): string {
+  const files = packageFiles(dist, isLight)
+  const earlier = readList(folder)
+  const foreign = foreignFiles(folder, hashesOf(files), earlier)
+  if (foreign.length > 0)
+    throw new Error(
+      `Nothing was copied: ${foreign.join(', ')} in ${folder} would be lost. They are not from an earlier copy, or were changed since. Move them, or choose another folder.`,
+    )
+  const copies = nextList(version, hashesOf(files), earlier)
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  writeFileSync(join(folder, LIST), `${JSON.stringify({ copies }, null, 2)}\n`)
+  removeOld(folder, earlier, copies)
+  return summary(folder, version, files, isLight ? 'did-connect.light.js' : 'did-connect.js')
+}
