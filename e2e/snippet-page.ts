@@ -1,9 +1,12 @@
 import type { Block } from '../scripts/lib/readme.ts'
 
-/** The documentation uses example hosts for the published files and the app. */
+/** The documentation names the files where a reader has them, and an example host for the app. */
 const withLocalUrls = (code: string, app: string): string =>
   code
-    .replaceAll(/https?:\/\/[^"'\s]*\/(did-connect(?:\.light)?(?:\.umd)?\.(?:js|css))/g, '/dist/$1')
+    .replaceAll(
+      /(?:https?:\/\/[^"'\s]*)?\/(?:did-connect\/)?(did-connect(?:\.light)?(?:\.umd)?\.(?:js|css))/g,
+      '/dist/$1',
+    )
     .replaceAll(/https?:\/\/[^"'\s]*\.example\b/g, app)
     .replaceAll(/(from|import) 'did-connect-elements'/g, "$1 '/dist/did-connect.js'")
     // The hashes are those of published files.

@@ -52,9 +52,17 @@ export interface Running {
 }
 
 /** Starts a program with `npx`, which may install nothing, and waits for a line with an address. */
-export async function startProgram({ folder }: Project, name: string, ...args: string[]): Promise<Running> {
-  const env = { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(folder, 'state') }
-  const child = spawn('npx', ['--no-install', name, ...args], { cwd: folder, env, detached: true })
+export const startProgram = (project: Pick<Project, 'folder'>, name: string, ...args: string[]): Promise<Running> =>
+  start(project, ['npx', '--no-install', name, ...args])
+
+/** Starts a command in the folder of a project, and waits for a line with an address. */
+export async function start(
+  { folder }: Pick<Project, 'folder'>,
+  [program = '', ...args]: string[],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Running> {
+  const env = { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(folder, 'state'), ...settings }
+  const child = spawn(program, args, { cwd: folder, env, detached: true })
   const ended = once(child, 'exit')
   const said: string[] = []
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
@@ -66,7 +74,7 @@ export async function startProgram({ folder }: Project, name: string, ...args: s
     })
   })
   const line = await Promise.race([found, ended.then(() => '')])
-  if (!line) throw new Error(`${name} ended:\n${said.join('\n')}`)
+  if (!line) throw new Error(`${[program, ...args].join(' ')} ended:\n${said.join('\n')}`)
   return {
     line,
     url: /https?:\/\/[^\s/]+/.exec(line)?.[0] ?? '',
@@ -78,5 +86,5 @@ export async function startProgram({ folder }: Project, name: string, ...args: s
   }
 }
 
-export const testingOf = ({ folder }: Project): Promise<TestingModule> =>
+export const testingOf = ({ folder }: Pick<Project, 'folder'>): Promise<TestingModule> =>
   import(join(folder, 'node_modules/did-connect-elements/dist/testing.js')) as Promise<TestingModule>

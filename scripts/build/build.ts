@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashOf } from '../../demo/server/cached-build.ts'
 import { PAGE_CSS } from '../../src/style/reserved-space.ts'
-import { cdnLines, pieceLines, writeIntegrity } from './cdn-lines.ts'
 import { writeEntries } from './entries.ts'
+import { writeIntegrity } from './integrity.ts'
 import { writeNotices } from './notices.ts'
 import type * as ServerEntry from '../../entries/html/index.ts'
 import { isMain, mustRun, ROOT, run } from '../lib/run.ts'
@@ -109,7 +109,6 @@ async function build(): Promise<void> {
   await buildPackageWhenStale()
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
-  process.stdout.write(`From a CDN, once published:\n${[...cdnLines(DIST), ...pieceLines(DIST)].join('\n')}\n`)
 }
 
 if (isMain(import.meta.url)) await build()

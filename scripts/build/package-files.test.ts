@@ -40,11 +40,18 @@ test('a package is described by its files, largest first, and their sums', () =>
   )
 })
 
-test('a link or picture of the README that the package lacks is reported', () => {
-  const readme =
-    '[a](docs/a.md#b) [b](docs/b.md) <img src="docs/c.png"> <source srcset="docs/d.png"> [e](https://e.example) [f](#f)'
-  expect(missingLinks(readme, [file('docs/a.md'), file('docs/c.png')])).toEqual([
-    'The README links to docs/b.md, which is not in the package',
-    'The README links to docs/d.png, which is not in the package',
+test('a link or picture of a packaged page that the package lacks is reported', () => {
+  const pages: Record<string, string> = {
+    'README.md':
+      '[a](docs/a.md#b) [b](docs/b.md) <img src="docs/c.png"> <source srcset="docs/d.png"> [e](https://e.example) [f](#f)',
+    'docs/a.md':
+      '[readme](../README.md) [b](./b.md) ![d](./d.png) `[not](a.link)`\n\n```html\n<img src="x.png">\n```\n',
+  }
+  const files = ['README.md', 'docs/a.md', 'docs/c.png', 'dist/x.js'].map((path) => file(path))
+  expect(missingLinks((path) => pages[path] ?? '', files)).toEqual([
+    'README.md links to docs/b.md, which is not in the package',
+    'README.md links to docs/d.png, which is not in the package',
+    'docs/a.md links to ./b.md, which is not in the package',
+    'docs/a.md links to ./d.png, which is not in the package',
   ])
 })

@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path/posix'
+
 /*
  * The files of the package beside the table of docs/site/size.md, which names each of them. Sizes change with every
  * build, so only names are compared.
@@ -40,14 +42,23 @@ export function missingNames(document: string, files: PackedFile[]): string[] {
   ]
 }
 
-/** Links and pictures of the README that are not in the package. */
-export function missingLinks(readme: string, files: PackedFile[]): string[] {
-  const links = [...readme.matchAll(/(?:\]\(|src(?:set)?=")([^)"#]+)/g)].map(([, link = '']) => link)
+/** A fence, or code in a line: what stands there is an example. */
+const CODE = /^```[^]*?^```$|`[^`\n]*`/gm
+
+/** Links and pictures of a packaged page that are not in the package. */
+function missingIn(page: string, text: string, files: PackedFile[]): string[] {
+  const links = [...text.replaceAll(CODE, '').matchAll(/(?:\]\(|src(?:set)?=")([^)"#\s]+)/g)].map(
+    ([, link = '']) => link,
+  )
   const relative = links.filter((link) => !/^\w+:/.test(link))
   return relative
-    .filter((link) => !files.some(({ path }) => path === link))
-    .map((link) => `The README links to ${link}, which is not in the package`)
+    .filter((link) => !files.some(({ path }) => path === join(dirname(page), link)))
+    .map((link) => `${page} links to ${link}, which is not in the package`)
 }
+
+/** Links and pictures of the packaged pages that are not in the package. */
+export const missingLinks = (read: (path: string) => string, files: PackedFile[]): string[] =>
+  files.filter(({ path }) => /\.md$|^llms\.txt$/.test(path)).flatMap(({ path }) => missingIn(path, read(path), files))
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 

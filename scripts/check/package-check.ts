@@ -134,7 +134,7 @@ async function compile(resolution: keyof typeof RESOLUTIONS, pages: string, opti
 try {
   const { dist, packed } = unpack()
   process.stdout.write(`${describePackage(packed)}\n`)
-  problems.push(...missingLinks(readFileSync(join(ROOT, 'README.md'), 'utf8'), packed.files))
+  problems.push(...missingLinks((path) => readFileSync(join(dist, '..', path), 'utf8'), packed.files))
   problems.push(...missingNames(readFileSync(join(ROOT, 'docs/site/size.md'), 'utf8'), packed.files))
   examineScripts(dist)
   examineDeclarations(dist)

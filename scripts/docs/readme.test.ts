@@ -17,9 +17,12 @@ const SETUP_COMMANDS = [
   /^npx did-connect-dev$/,
   /^npm (install|ci|test)$/,
   /^npm install [\w@/-]+$/,
+  /^npm pack( \.\/\.cache\/did-connect-dev)?$/,
+  /^npm install (--save-dev )?\.\.\/did-connect-elements\/did-connect-(elements|dev)-[\d.]+\.tgz$/,
+  /^npx tsx scripts\/build\/dev-package\.ts$/,
   /^git clone /,
   /^cd [\w-]+$/,
-  /^npx did-connect-elements (check |migrate --check$)/,
+  /^npx did-connect-elements (check |copy |migrate --check$)/,
   /^curl -H "Authorization: /,
 ]
 
@@ -28,9 +31,9 @@ const documents = readdirSync(join(ROOT, 'docs/site'), { recursive: true, encodi
   .map((name) => `docs/site/${name}`)
 
 describe('the documentation', () => {
-  test.each(['README.md', ...documents])('%s contains only commands that exist', (path) => {
+  test.each(['README.md', 'AGENTS.md', 'llms.txt', ...documents])('%s contains only commands that exist', (path) => {
     const commands = codeBlocks(path, 'sh').flatMap(({ lines }) =>
-      lines.map((line) => line.replace(/\s+#.*$/, '').trim()),
+      lines.map((line) => line.replace(/(?:^|\s+)#.*$/, '').trim()),
     )
     const used = commands.flatMap((line) => line.split(' && ')).filter(Boolean)
     const unknown = used.filter((line) => {

@@ -6,12 +6,16 @@ import { ROWS } from '../../entries/cli/migrate/rows.ts'
 import { directionOf } from '../../src/i18n/direction.ts'
 import { errorMessage, SENTENCES, type DidErrorCode } from '../../src/model/errors.ts'
 import { LOCALES } from '../../src/model/locale.ts'
+import pkg from '../../package.json' with { type: 'json' }
+import latest from '../release/latest.json' with { type: 'json' }
 import { ERRORS, translations } from '../build/catalogues.ts'
 import { withTitles } from './cited-tests.ts'
 import { roomOverrides, withOverrides, writtenOverrides } from '../check/lint-rooms.ts'
 import { ROOMS } from '../lib/rooms.ts'
 import { readDocumentation } from '../build/documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
+import { firstSteps, type FirstSteps } from './first-steps.ts'
+import { pageIndex } from './page-index.ts'
 import { fileLimits, pieceLimits, withFiles, type SizeLimit } from '../build/size-lists.ts'
 import { isMain, mustRun, ROOT } from '../lib/run.ts'
 import {
@@ -28,8 +32,9 @@ import { CRITERIA } from './wcag.ts'
 
 /*
  * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors
- * and their translations, the criteria of accessibility, and how large files may be. It also writes the rules of the
- * linter about rooms, and the files of the size limits. It fails when a criterion cites a test that no longer exists.
+ * and their translations, the criteria of accessibility, how large files may be, and what a reader copies first. It
+ * also writes the rules of the linter about rooms, and the files of the size limits. It fails when a criterion cites a
+ * test that no longer exists.
  */
 
 const SITE = 'docs/site'
@@ -78,6 +83,20 @@ function sizeLimits(): SizeLimit[] {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { 'size-limit': SizeLimit[] })['size-limit']
 }
 
+/** The pages with each of the first steps. */
+const FIRST_STEPS: Record<keyof FirstSteps, string[]> = {
+  copy: ['README.md', `${SITE}/index.md`, `${SITE}/start.md`, 'llms.txt', 'AGENTS.md'],
+  npm: [`${SITE}/start.md`],
+  dev: [`${SITE}/dev.md`],
+  cdn: ['README.md', `${SITE}/start.md`],
+  'cdn-pieces': [`${SITE}/start.md`],
+}
+
+function firstStepParts(): GeneratedTable[] {
+  const steps = Object.entries(firstSteps(latest, pkg.version)) as [keyof FirstSteps, string][]
+  return steps.flatMap(([name, table]) => FIRST_STEPS[name].map((file) => ({ file, name, table })))
+}
+
 async function generatedTables(): Promise<GeneratedTable[]> {
   const { elements, settings, events } = await readDocumentation()
   const limits = sizeLimits()
@@ -96,6 +115,8 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     { file: `${SITE}/size.md`, name: 'sizes', table: fileLimits(limits) },
     { file: `${SITE}/size.md`, name: 'pieces', table: pieceLimits(limits) },
     { file: 'docs/languages/errors.md', name: 'errors', table: translatedErrors() },
+    ...firstStepParts(),
+    { file: 'llms.txt', name: 'pages', table: pageIndex() },
   ]
 }
 

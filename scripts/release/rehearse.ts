@@ -39,7 +39,7 @@ try {
   if (code === 0) {
     const { files } = packedIn(output)
     const read = (name: string): string => readFileSync(join(clone, name), 'utf8')
-    problems.push(...missingNames(read('docs/site/size.md'), files), ...missingLinks(read('README.md'), files))
+    problems.push(...missingNames(read('docs/site/size.md'), files), ...missingLinks(read, files))
     process.stdout.write(`npm would publish the ${files.length} files of docs/site/size.md, built from the tag.\n`)
   } else problems.push(`npm publish ended with ${code}:\n${output}`)
 } finally {

@@ -4,15 +4,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pkg from '../../package.json' with { type: 'json' }
 import { missingTranslations } from '../build/catalogues.ts'
-import { cdnLines } from '../build/cdn-lines.ts'
+import { publishedFrom } from '../build/integrity.ts'
 import { notesOf, withRelease } from './changelog.ts'
 import { releaseNeeds } from './release-needs.ts'
 import { raiseVersion } from './release-version.ts'
 import { ROOT } from '../lib/run.ts'
 
 /*
- * `npm run release -- 1.2.0` prepares a version: both files package.json, CHANGELOG.md, the tags for CDNs in README.md,
- * a commit, a git tag, and the notes. Pushing and publishing are left to a person, and the last lines say how.
+ * `npm run release -- 1.2.0` prepares a version: both files package.json, CHANGELOG.md, latest.json with the hashes of
+ * the files, the first steps of the documentation, a commit, a git tag, and the notes. Pushing and publishing are left
+ * to a person, and the last lines say how.
  */
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -28,7 +29,7 @@ const needs = [
   ...(/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : ['It needs a version: npm run release -- 1.2.0']),
   ...(git('status', '--porcelain') ? ['Commit or remove your changes first.'] : []),
   ...(version && git('tag', '--list', `v${version}`) ? [`The tag v${version} already exists.`] : []),
-  ...releaseNeeds(pkg, missingTranslations()),
+  ...releaseNeeds({ ...pkg, security: readFileSync(join(ROOT, 'SECURITY.md'), 'utf8') }, missingTranslations()),
 ]
 if (needs.length > 0) {
   process.stdout.write(`The release needs something first.\n${needs.map((need) => `  ${need}`).join('\n')}\n`)
@@ -38,18 +39,10 @@ if (needs.length > 0) {
 const today = new Date().toISOString().slice(0, 10)
 change('CHANGELOG.md', (text) => withRelease(text, version, today))
 raiseVersion(ROOT, version)
+npm('run', 'build')
+change('scripts/release/latest.json', () => `${JSON.stringify(publishedFrom(join(ROOT, 'dist')), null, 2)}\n`)
+npm('run', 'tables')
 npm('run', 'check')
-
-const lines = [
-  '<!-- generated:cdn -->',
-  '',
-  '```html',
-  ...cdnLines(join(ROOT, 'dist')),
-  '```',
-  '',
-  '<!-- /generated -->',
-]
-change('README.md', (text) => text.replace(/<!-- generated:cdn -->[^]*?<!-- \/generated -->/, () => lines.join('\n')))
 
 git('commit', '--all', '--message', `release: ${version}`)
 mkdirSync(join(ROOT, '.cache'), { recursive: true })

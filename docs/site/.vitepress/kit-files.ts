@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { extname, join, normalize } from 'node:path'
 import type { createServer, UserConfig } from 'vitepress'
 import { buildGallery } from '../../../demo/server/build-gallery.ts'
-import { cdnLines, pieceLines } from '../../../scripts/build/cdn-lines.ts'
 import { buildSimulated } from './simulated-files.ts'
 
 /** VitePress has a Vite of its own. */
@@ -21,15 +20,6 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-const LINES: Record<string, (folder: string) => string[]> = { cdn: cdnLines, 'cdn-pieces': pieceLines }
-
-/** Writes the tags for a CDN, with the hashes of this build, between the markers of a page. */
-export const withCdnLines = (markdown: string): string =>
-  markdown.replaceAll(/<!-- generated:(cdn[\w-]*) -->[^]*?<!-- \/generated -->/g, (text, name: string) => {
-    const lines = LINES[name]?.(DIST)
-    return lines ? ['```html', ...lines, '```'].join('\n') : text
-  })
-
 /** Folders of the site, and where their files are: the kit, the simulated app, and every screen with fixed data. */
 const buildFolders = async (): Promise<Record<string, string>> => ({
   kit: DIST,
@@ -43,12 +33,10 @@ export async function copyFolders(outDir: string): Promise<void> {
     cpSync(folder, join(outDir, name), { recursive: true, filter: (file) => !file.endsWith('.map') })
 }
 
-/** The CDN tags of each page, and in development the folders of the site. */
+/** In development, the folders of the site. */
 export function kitFiles(): PluginOption {
   return {
     name: 'kit-files',
-    enforce: 'pre',
-    transform: (code: string, id: string) => (id.endsWith('.md') ? withCdnLines(code) : undefined),
     async configureServer({ middlewares, config }: DevServer) {
       const folders = await buildFolders()
       middlewares.use((request, response, next) => {

@@ -1,21 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { withCdnLines } from './kit-files.ts'
+import { fieldOf, FRONT_MATTER } from '../../../scripts/docs/page-index.ts'
 import { SECTIONS } from './pages.ts'
 
 /*
- * The site as text: each page as Markdown beside its HTML file, and llms.txt with their addresses.
+ * The site as text: each page as Markdown beside its HTML file, and llms.txt of the package with their addresses.
  */
-
-const FRONT_MATTER = /^---\n([^]*?)\n---\n+/
-
-const fieldOf = (source: string, name: string): string =>
-  new RegExp(`^${name}: (.*)$`, 'm').exec(FRONT_MATTER.exec(source)?.[1] ?? '')?.[1] ?? ''
 
 /** The text of a page: without the front matter of the site, its components and the markers of generated parts. */
 export function plainMarkdown(source: string): string {
   const title = fieldOf(source, 'title')
-  const body = withCdnLines(source)
+  const body = source
     .replace(FRONT_MATTER, '')
     .replaceAll(/^<!-- .* -->\n/gm, '')
     .replaceAll(/^<\/?[A-Z]\w* ?\/?>\n/gm, '')
@@ -27,25 +22,11 @@ export function plainMarkdown(source: string): string {
 
 /** Writes the text of all pages into the built site. `base` is the site's path. */
 export function writeTextPages(root: string, outDir: string, base: string): void {
-  const lines = [
-    '# did-connect-elements',
-    '',
-    '> Sign-in for Blocklet apps, and for sites that use their accounts, as Web Components: one script tag, plain HTML.',
-  ]
-  const write = (link: string): string => {
-    const source = readFileSync(join(root, `${link}.md`), 'utf8')
+  for (const link of ['/index', ...SECTIONS.flatMap(({ items }) => items.map((item) => item.link))]) {
     const file = join(outDir, `${link}.md`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, plainMarkdown(source))
-    return source
+    writeFileSync(file, plainMarkdown(readFileSync(join(root, `${link}.md`), 'utf8')))
   }
-  write('/index')
-  for (const { text: section, items } of SECTIONS) {
-    lines.push('', `## ${section}`, '')
-    for (const { text, link } of items) {
-      const source = write(link)
-      lines.push(`- [${text}](${base}${link.slice(1)}.md): ${fieldOf(source, 'description')}`)
-    }
-  }
-  writeFileSync(join(outDir, 'llms.txt'), `${lines.join('\n')}\n`)
+  const index = plainMarkdown(readFileSync(join(root, '../../llms.txt'), 'utf8'))
+  writeFileSync(join(outDir, 'llms.txt'), index.replaceAll('](docs/site/', `](${base}`))
 }

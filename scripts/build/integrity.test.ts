@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { integrityOf, pieceLines, writeIntegrity } from './cdn-lines.ts'
+import { integrityOf, publishedFrom, writeIntegrity } from './integrity.ts'
+import { cdnLines, pieceLines, TAGGED_FILES } from '../lib/cdn.ts'
 import { codeBlocks } from '../lib/readme.ts'
 
 test('an integrity value is the base64 SHA-384 of the content', () => {
@@ -13,13 +14,14 @@ test('an integrity value is the base64 SHA-384 of the content', () => {
   )
 })
 
-/** A folder `dist` with chunks of both builds, whose names are their content. */
+/** A folder `dist` with the builds in one file and in chunks, whose names are their content. */
 function writePieces(dist: string): void {
   const split = join(dist, 'split')
   mkdirSync(split, { recursive: true })
   const names = ['did-connect.js', 'did-connect.light.js', 'core-a1.js', 'core-a1.js.map', 'light-core-b2.js']
   for (const name of names) writeFileSync(join(split, name), name)
   writeIntegrity(split)
+  for (const name of TAGGED_FILES) writeFileSync(join(dist, name), name)
 }
 
 const hashOf = (name: string): string => integrityOf(Buffer.from(name))
@@ -28,13 +30,23 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'did-connect-chunks-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
+test('each file with a tag has its pinned address and its hash', () => {
+  writePieces(folder)
+  const lines = cdnLines(publishedFrom(folder))
+  expect(lines).toHaveLength(TAGGED_FILES.length)
+  for (const [index, name] of TAGGED_FILES.entries()) {
+    expect(lines[index]).toMatch(new RegExp(`did-connect-elements@\\d+\\.\\d+\\.\\d+/dist/${name}"`))
+    expect(lines[index]).toContain(`integrity="${hashOf(name)}" crossorigin="anonymous"`)
+  }
+})
+
 test('the tag checks the entry, and an import map checks each chunk of the same build', () => {
   writePieces(folder)
   for (const [entry, chunk] of [
     ['did-connect.js', 'core-a1.js'],
     ['did-connect.light.js', 'light-core-b2.js'],
   ] as const) {
-    const [, map = '', , tag] = pieceLines(folder, entry)
+    const [, map = '', , tag] = pieceLines(publishedFrom(folder), entry)
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> }
     expect(Object.entries(integrity)).toEqual([[expect.stringMatching(`/split/${chunk}$`), hashOf(chunk)]])
     expect(tag).toContain(`/split/${entry}" integrity="${hashOf(entry)}" crossorigin="anonymous"`)
