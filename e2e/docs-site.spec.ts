@@ -96,7 +96,7 @@ test('each page is there as Markdown, and llms.txt lists it', async ({ page, ser
     }
 })
 
-for (const path of ['/start', '/theming', '/playground', '/check']) {
+for (const path of ['/index', '/start', '/theming', '/playground', '/check', '/elements/did-connect-button', '/size']) {
   test(`the page ${path} fits into 320 px`, async ({ page, service }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, service.url, path)
@@ -104,11 +104,74 @@ for (const path of ['/start', '/theming', '/playground', '/check']) {
   })
 }
 
-test('the search finds a page', async ({ page, service }) => {
-  await open(page, service.url, '/start')
-  await page.getByRole('button', { name: /Search/ }).click()
-  await page.getByRole('searchbox').or(page.locator('#localsearch-input')).first().fill('quick login')
-  await expect(page.getByRole('option').or(page.locator('.VPLocalSearchBox .result')).first()).toContainText(/button/i)
+/** What readers look for, and the page that has to be first. */
+const SEARCHES = {
+  'quick login': '/elements/did-connect-button',
+  CSP: '/csp',
+  Python: '/server',
+  TypeScript: '/frameworks',
+  'dark mode': '/theming',
+  'did-login': '/events',
+}
+
+for (const [words, path] of Object.entries(SEARCHES)) {
+  test(`the search finds “${words}”`, async ({ page, service }) => {
+    await open(page, service.url, '/start')
+    await page.getByRole('button', { name: /Search/ }).click()
+    await page.locator('#localsearch-input').fill(words)
+    const first = page.locator('.VPLocalSearchBox a.result').first()
+    await expect(first).toHaveAttribute('href', new RegExp(`^/docs${path}\\.html`))
+  })
+}
+
+test('the reference fits a phone: each row is its name, and below it what it is', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, service.url, '/elements/did-connect-button')
+  for (const table of await page.locator('.vp-doc table').all()) {
+    const [width, inner] = await table.evaluate((node) => [node.clientWidth, node.scrollWidth])
+    expect(inner).toBeLessThanOrEqual(width ?? 0)
+  }
+  const row = page.getByRole('row').filter({ has: page.getByText('always-visible', { exact: true }) })
+  const gap = await row.evaluate((node) => {
+    const [name, text] = [...node.children].map((cell) => cell.getBoundingClientRect())
+    return (text?.top ?? 0) - (name?.bottom ?? 0)
+  })
+  expect(gap).toBeGreaterThanOrEqual(0)
+  await expect(row).toContainText('Keeps the button on screen while a user is signed in')
+})
+
+test('the reference begins with what people look for first', async ({ page, service }) => {
+  await open(page, service.url, '/elements/did-connect-button')
+  const headings = await page.locator('h2#reference ~ h3').allTextContents()
+  const names = headings.map((text) => text.replace(/\W+$/, '').trim())
+  expect(names.slice(0, 4)).toEqual(['Ways to sign in', 'What it does', 'Where it opens', 'Settings of the page'])
+  await expect(page.locator('h2#reference + table td').first()).toHaveText('label')
+})
+
+test('the home page says for whom it is, and shows a picture, a page and how to get the kit', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, service.url, '/index')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Blocklet')
+  await expect(liveButton(page)).toBeInViewport()
+  await expect(page.getByRole('img', { name: /sign-in button/ })).toBeInViewport({ ratio: 0.5 })
+  const code = page.locator('.vp-doc div[class*=language-]')
+  await expect(code.filter({ hasText: 'did-connect-elements copy' })).toBeVisible()
+  await expect(code.filter({ hasText: '<script type="module" src="/did-connect/did-connect.js">' })).toBeVisible()
+})
+
+test('beside the live example stands how to sign in, and its dialog offers third parties', async ({
+  page,
+  service,
+}) => {
+  await open(page, service.url, '/index')
+  const hint = page.locator('.live-example').first().getByText('Choose “DID Wallet (web)”')
+  await expect(hint).toBeVisible()
+  await liveButton(page).getByRole('button').click()
+  for (const method of ['web-wallet', 'github', 'google', 'apple'])
+    await expect(kitDialog(page).locator(`[data-method=${method}]`)).toBeVisible()
 })
 
 test('without settings, a live example signs in at the simulated app with the simulated wallet', async ({
@@ -247,7 +310,6 @@ test('the playground shows the element, its markup and its events, and its link 
 }) => {
   await open(page, service.url, '/playground')
   const frame = page.frameLocator('iframe[title="The element"]')
-  await page.getByText('Attributes of did-connect-button').click()
   await page.getByLabel('size', { exact: true }).selectOption('large')
   await page.getByLabel('Language').selectOption('de')
   await page.getByLabel('Build').selectOption('light')
@@ -263,6 +325,41 @@ test('the playground shows the element, its markup and its events, and its link 
   await page.goto(link)
   await expect(markup).toContainText('size="large"')
   await expect(markup).toContainText('data-locale="de"')
+})
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${size.width} px, the element stays in view while its attributes are scrolled`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize(size)
+    await open(page, service.url, '/playground')
+    const frame = page.locator('iframe[title="The element"]')
+    await expect(frame).toBeVisible()
+    await page.getByText('Settings of the page').click()
+    const last = page.locator('.playground-choices .attributes input').last()
+    await last.focus()
+    await expect(last).toBeFocused()
+    await expect(frame).toBeInViewport({ ratio: 0.9 })
+    await expect(last).toBeInViewport()
+    const [above, below] = [await frame.boundingBox(), await last.boundingBox()]
+    const isBeside = (below?.x ?? 0) + (below?.width ?? 0) <= (above?.x ?? 0)
+    expect(isBeside || (below?.y ?? 0) >= (above?.y ?? 0) + (above?.height ?? 0)).toBe(true)
+  })
+}
+
+test('the playground explains attributes as the reference does', async ({ page, service }) => {
+  await open(page, service.url, '/playground')
+  await page.getByText('Ways to sign in', { exact: true }).click()
+  const help = page
+    .locator('.attributes > div')
+    .filter({ has: page.locator('#attribute-passkey') })
+    .locator('p')
+  await expect(help.locator('code').first()).toHaveText('both')
+  await expect(help).not.toContainText('`')
 })
 
 test('a link to the playground can name only what exists', async ({ page, service }) => {

@@ -24,6 +24,8 @@ export const properties = {
    * What the flow does: one of these actions of the service, or the name of a wallet request that your app’s backend
    * answers. For actions that open a window, `connect-to-did-space` and `connect-to-did-domain`, use a
    * `did-connect-button`
+   *
+   * @group What it does
    */
   action: inPlace,
   /** Keeps the panel on screen while a user is signed in */

@@ -36,22 +36,10 @@ const action = {
 /** Settings of every connect flow. */
 export const flowProperties = {
   /**
-   * What the flow does: one of these actions of the service, or the name of a wallet request that your app’s backend
-   * answers
-   */
-  action,
-  /**
-   * Where your app’s backend answers its own requests: a path on the app’s origin. Default: `/api/did` below the
-   * component that serves the page
-   */
-  requestPrefix: ownPath,
-  /** Your own texts for the flow, as a JSON object with `title`, `scan`, `confirm` and `success` */
-  texts: record,
-  /** Fields of your request’s result that must arrive sealed for this browser, separated by spaces */
-  sealed: words,
-  /**
    * The methods you want, in this order, separated by spaces. `wallet` stands for the wallet app and the web wallet,
    * `wallet-app` for the app alone. Default: what the app offers
+   *
+   * @group Ways to sign in
    */
   methods: someOf(METHODS),
   /**
@@ -60,17 +48,67 @@ export const flowProperties = {
    * @propertyOnly CustomMethod[]
    */
   customMethods,
-  /** Whether visitors can use a passkey, or create one. Default: `both` */
+  /**
+   * Whether visitors can use a passkey, or create one. Default: `both`
+   *
+   * @group Ways to sign in
+   */
   passkey: oneOf(PASSKEY_BEHAVIORS, ''),
-  /** Accepts only the signed-in user’s wallet or, if you give a DID, only that one */
+  /**
+   * Accepts only the signed-in user’s wallet or, if you give a DID, only that one
+   *
+   * @group Ways to sign in
+   */
   forceConnected: flagOrText,
-  /** DID of the app whose accounts visitors sign in with */
+  /**
+   * DID of the app whose accounts visitors sign in with
+   *
+   * @group Ways to sign in
+   */
   sourceAppPid: text,
-  /** DID of the person who invited the user */
+  /**
+   * What the flow does: one of these actions of the service, or the name of a wallet request that your app’s backend
+   * answers
+   *
+   * @group What it does
+   */
+  action,
+  /**
+   * Where your app’s backend answers its own requests: a path on the app’s origin. Default: `/api/did` below the
+   * component that serves the page
+   *
+   * @group What it does
+   */
+  requestPrefix: ownPath,
+  /**
+   * Your own texts for the flow, as a JSON object with `title`, `scan`, `confirm` and `success`
+   *
+   * @group What it does
+   */
+  texts: record,
+  /**
+   * Fields of your request’s result that must arrive sealed for this browser, separated by spaces
+   *
+   * @group What it does
+   */
+  sealed: words,
+  /**
+   * DID of the person who invited the user
+   *
+   * @group What it does
+   */
   inviter: text,
-  /** More parameters for the service, as a JSON object */
+  /**
+   * More parameters for the service, as a JSON object
+   *
+   * @group What it does
+   */
   extraParams: record,
-  /** After how many seconds the connect session is renewed. Default: 300 */
+  /**
+   * After how many seconds the connect session is renewed. Default: 300
+   *
+   * @group What it does
+   */
   timeout: number(0, 1, DAY_SECONDS),
 }
 
@@ -79,13 +117,21 @@ export const leavingProperties = {
   /**
    * `popup` opens a dialog in your page, or a drawer on phones. `window` opens the app’s own connect page in a window.
    * `redirect` goes to the app’s login page
+   *
+   * @group Where it opens
    */
   mode: oneOf(MODES, 'popup'),
-  /** Where visitors go after a login by redirect. Default: this page */
+  /**
+   * Where visitors go after a login by redirect. Default: this page
+   *
+   * @group Where it opens
+   */
   redirectTo: text,
   /**
    * Address of the other site that `connect-to-did-space` and `connect-to-did-domain` open in a window. Default for
    * spaces: the app’s DID Spaces
+   *
+   * @group Where it opens
    */
   siteUrl: text,
 }

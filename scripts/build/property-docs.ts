@@ -9,6 +9,8 @@ export interface Entry {
   default?: string
   /** The property of an attribute. */
   fieldName?: string
+  /** The heading that an attribute stands under; none for what people look for first. */
+  group?: string
 }
 
 /** What a row of a table of properties says about a property: its converter, or its setting. */
@@ -19,6 +21,7 @@ interface Row {
   range?: readonly [number, number]
   /** Of an object. */
   type?: string
+  group?: string
 }
 
 export type Rows = Record<string, Row>
@@ -52,9 +55,15 @@ function describe(comment: string, row: Row): string {
   return limits && end > 0 ? `${comment.slice(0, end)}${limits}${comment.slice(end)}` : comment + limits
 }
 
-/** The attributes of a table: types and defaults from its rows, descriptions from their comments. */
+/** The group of the settings that elements pass on. */
+export const PAGE_SETTINGS = 'Settings of the page'
+
+/**
+ * The attributes of a table: types and defaults from its rows, descriptions from their comments, where `@group` names
+ * their group.
+ */
 export function attributesOf(rows: Rows, documented: Documented[]): Entry[] {
-  const comments = new Map(documented.map(({ name, description }) => [name, description]))
+  const comments = new Map(documented.map((each) => [each.name, each]))
   const scriptOnly = propertiesOnlyOf(documented).map(({ name }) => name)
   const written = Object.entries(rows).filter(([name]) => !scriptOnly.includes(name))
   return written.map(([name, row]) => ({
@@ -63,7 +72,8 @@ export function attributesOf(rows: Rows, documented: Documented[]): Entry[] {
     fieldName: name,
     type: { text: typeOf(row) },
     default: defaultOf(row),
-    description: describe(comments.get(name) ?? '', row),
+    group: row.group ?? comments.get(name)?.tags.find((tag) => tag.name === 'group')?.text,
+    description: describe(comments.get(name)?.description ?? '', row),
   }))
 }
 
@@ -92,5 +102,9 @@ export async function settingRows(): Promise<Rows> {
 export async function propertyRows(file: string): Promise<Rows> {
   const { properties } = (await import(file)) as { properties: Rows }
   const { locale: _locale, theme: _theme, ...settings } = await settingRows()
-  return Object.fromEntries(Object.entries(properties).map(([name, row]) => [name, settings[name] ?? row]))
+  const rowOf = (name: string, row: Row): Row => {
+    const setting = settings[name]
+    return setting ? { ...setting, group: PAGE_SETTINGS } : row
+  }
+  return Object.fromEntries(Object.entries(properties).map(([name, row]) => [name, rowOf(name, row)]))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAGE_SETTINGS } from '../build/property-docs.ts'
 import { errorTable, eventTable, sentenceTables, tablesOf, withTable } from './tables.ts'
 
 const button = {
@@ -6,6 +7,7 @@ const button = {
   attributes: [
     { name: 'mode', type: { text: "'a' | 'b'" }, default: "'a'", description: 'How' },
     { name: 'size', type: { text: 'number' }, description: 'a | b' },
+    { name: 'open', type: { text: 'boolean' }, description: 'Whether' },
   ],
   events: [{ name: 'did-y', type: { text: '{ z: string }' }, description: 'When' }],
   slots: [{ name: '', description: 'Words' }],
@@ -19,14 +21,40 @@ const button = {
 test('writes a table for each kind of entry and skips empty ones', () => {
   expect(tablesOf(button)).toBe(
     [
-      '| Attribute | Type | Default | What it is |\n| --- | --- | --- | --- |\n| `mode` | `a`, `b` | `a` | How |\n' +
-        '| `size` | `number` |  | a \\| b |\n',
-      '| Property | Type | What it is |\n| --- | --- | --- |\n| `own` | `X[]` | Objects |\n',
-      '| Method | What it is |\n| --- | --- |\n| `open()` | Opens |\n',
-      '| Event | Type | What it is |\n| --- | --- | --- |\n| `did-y` | `{ z: string }` | When |\n',
-      '| Slot | What it is |\n| --- | --- |\n| (default) | Words |',
+      '| Attribute | What it is |\n| --- | --- |\n| `mode` | How<br>`a`, `b`. Default: `a` |',
+      '| `size` | a \\| b<br>`number` |\n| `open` | Whether |\n',
+      '### Properties\n\n| Property | What it is |\n| --- | --- |\n| `own` | Objects<br>`X[]` |\n',
+      '### Methods\n\n| Method | What it is |\n| --- | --- |\n| `open()` | Opens |\n',
+      '### Events\n\n| Event | When, and what `detail` has |\n| --- | --- |\n| `did-y` | When<br>`{ z: string }` |\n',
+      '### Slots\n\n| Slot | What it is |\n| --- | --- |\n| (default) | Words |',
     ].join('\n'),
   )
+})
+
+test('attributes without a group come first, then the groups, and the settings of the page by name only', () => {
+  const attribute = (name: string, group?: string) => ({ name, group, description: `About ${name}` })
+  const attributes = [
+    attribute('methods', 'Ways to sign in'),
+    attribute('mode', 'Where it opens'),
+    attribute('passkey', 'Ways to sign in'),
+    attribute('size'),
+    attribute('app-url', PAGE_SETTINGS),
+    attribute('no-socket', PAGE_SETTINGS),
+  ]
+  expect(
+    tablesOf({ attributes })
+      .split('\n')
+      .filter((line) => /^(?:### |\| `|The )/.test(line)),
+  ).toEqual([
+    '| `size` | About size |',
+    '### Ways to sign in',
+    '| `methods` | About methods |',
+    '| `passkey` | About passkey |',
+    '### Where it opens',
+    '| `mode` | About mode |',
+    '### Settings of the page',
+    'The element takes these [settings](../settings.md) as well: `app-url`, `no-socket`.',
+  ])
 })
 
 test('replaces the text between the markers only', () => {

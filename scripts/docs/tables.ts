@@ -1,5 +1,5 @@
 import type { DocumentedElement } from '../build/documentation.ts'
-import type { Entry } from '../build/property-docs.ts'
+import { PAGE_SETTINGS, type Entry } from '../build/property-docs.ts'
 import type { Row } from '../../entries/cli/migrate/rows.ts'
 import type { Room } from '../lib/rooms.ts'
 import type { Criterion } from './wcag.ts'
@@ -23,36 +23,62 @@ const typeCell = (type = ''): string =>
         .map((value) => (value === 'string' ? 'a name' : code(value.slice(1, -1))))
         .join(', ')
     : code(cell(type))
-const defaultCell = (value?: string): string => (value === undefined ? '' : code(value.replaceAll("'", '')))
+const defaultText = (value?: string): string =>
+  value === undefined ? '' : `. Default: ${code(value.replaceAll("'", ''))}`
+
+/** The values of an attribute or a field. A flag has none: it is there or not. */
+const valuesOf = ({ type, default: value }: Entry): string =>
+  type === undefined || type.text === 'boolean' ? '' : `${typeCell(type.text)}${defaultText(value)}`
+
+/** What it is, and in a line of its own which values it has. */
+const described = (entry: Entry): string => [cell(entry.description), valuesOf(entry)].filter(Boolean).join('<br>')
+
+const typed = (entry: Entry): string[] => [code(entry.name), described(entry)]
+
+/** The settings of the page are the same on each element, so they have a page of their own. */
+const settingsLine = (settings: Entry[]): string[] => [
+  `### ${PAGE_SETTINGS}`,
+  '',
+  `The element takes these [settings](../settings.md) as well: ${settings.map(({ name }) => code(name)).join(', ')}.`,
+  '',
+]
+
+/** The attributes under the headings of their groups, which come in the order of their first attributes. */
+function attributeBlocks(attributes: Entry[] = []): string[] {
+  const groups = [...new Set(['', ...attributes.map(({ group = '' }) => group)])]
+  const blocks = groups.map((name) => {
+    const entries = attributes.filter(({ group = '' }) => group === name)
+    if (name === PAGE_SETTINGS) return settingsLine(entries)
+    const rows = table(['Attribute', 'What it is'], entries, typed)
+    return name === '' ? rows : [`### ${name}`, '', ...rows]
+  })
+  return blocks.flat()
+}
+
+/** What follows the groups has a heading as well. */
+const section = (heading: string, rows: string[]): string[] => (rows.length > 0 ? [`### ${heading}`, '', ...rows] : [])
 
 /** The contract of one element in Markdown. */
 export function tablesOf(element: Partial<DocumentedElement>): string {
   const properties = element.members?.filter(({ kind, attribute }) => kind === 'field' && !attribute)
   const methods = element.members?.filter(({ kind }) => kind === 'method')
   const blocks = [
-    table(['Attribute', 'Type', 'Default', 'What it is'], element.attributes, (entry) => [
-      code(entry.name),
-      typeCell(entry.type?.text),
-      defaultCell(entry.default),
-      cell(entry.description),
-    ]),
-    table(['Property', 'Type', 'What it is'], properties, (entry) => [
-      code(entry.name),
-      code(cell(entry.type?.text)),
-      cell(entry.description),
-    ]),
-    table(['Method', 'What it is'], methods, (entry) => [code(`${entry.name}()`), cell(entry.description)]),
-    table(['Event', 'Type', 'What it is'], element.events, (entry) => [
-      code(entry.name),
-      code(cell(entry.type?.text)),
-      cell(entry.description),
-    ]),
-    table(['Slot', 'What it is'], element.slots, (entry) => [
-      entry.name ? code(entry.name) : '(default)',
-      cell(entry.description),
-    ]),
-    table(['Part', 'What it is'], element.cssParts, named),
-    table(['Custom property', 'What it is'], element.cssProperties, named),
+    attributeBlocks(element.attributes),
+    section('Properties', table(['Property', 'What it is'], properties, typed)),
+    section(
+      'Methods',
+      table(['Method', 'What it is'], methods, (entry) => [code(`${entry.name}()`), cell(entry.description)]),
+    ),
+    section('Events', table(['Event', 'When, and what `detail` has'], element.events, typed)),
+    section(
+      'Slots',
+      table(['Slot', 'What it is'], element.slots, (entry) => [
+        entry.name ? code(entry.name) : '(default)',
+        cell(entry.description),
+      ]),
+    ),
+    section('Parts', table(['Part', 'What it is'], element.cssParts, named)),
+    section('Custom properties', table(['Custom property', 'What it is'], element.cssProperties, named)),
   ]
   return blocks.flat().join('\n').trimEnd()
 }

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitepress'
 import { copyFolders, kitFiles } from './kit-files.ts'
 import { liveFence } from './live-fence.ts'
 import { SECTIONS } from './pages.ts'
+import { SEARCH } from './search.ts'
+import { stackedTables } from './stacked-tables.ts'
 import { writeTextPages } from './text-pages.ts'
 
 /** Path of the site on its server, with a slash at both ends. */
@@ -16,7 +18,10 @@ export default defineConfig({
   outDir: process.env.DOCS_OUT,
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
-    config: liveFence,
+    config(md) {
+      liveFence(md)
+      stackedTables(md)
+    },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('did-') } } },
@@ -27,7 +32,7 @@ export default defineConfig({
     publicDir: false,
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: { provider: 'local', options: SEARCH },
     nav: [
       { text: 'Quick start', link: '/start' },
       { text: 'Playground', link: '/playground' },

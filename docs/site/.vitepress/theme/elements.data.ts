@@ -8,6 +8,8 @@ export interface Attribute {
   values: string[]
   kind: 'flag' | 'number' | 'text' | 'choice'
   description: string
+  /** Empty for what people look for first. */
+  group: string
 }
 
 export interface DocumentedTag {
@@ -20,17 +22,22 @@ export { data }
 
 interface Declaration {
   tagName: string
-  attributes?: { name: string; type?: { text: string }; description?: string }[]
+  attributes?: { name: string; type?: { text: string }; description?: string; group?: string }[]
 }
 
 /** scripts/docs/site.ts writes it before it starts VitePress. */
 const MANIFEST = fileURLToPath(new URL('../../../../.cache/manifest/custom-elements.json', import.meta.url))
 
-function attributeOf({ name, type, description = '' }: NonNullable<Declaration['attributes']>[number]): Attribute {
+function attributeOf({
+  name,
+  type,
+  description = '',
+  group = '',
+}: NonNullable<Declaration['attributes']>[number]): Attribute {
   const text = type?.text ?? ''
   const values = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => word)
   const simple = text === 'boolean' ? 'flag' : text === 'number' ? 'number' : 'text'
-  return { name, values, kind: values.length > 0 ? 'choice' : simple, description }
+  return { name, values, kind: values.length > 0 ? 'choice' : simple, description, group }
 }
 
 // VitePress calls it at build time, and hands the result to whoever imports `data`.

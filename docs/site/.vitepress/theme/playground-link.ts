@@ -1,3 +1,4 @@
+import type { KitFile } from '../../../../scripts/docs/first-steps.ts'
 import type { DocumentedTag } from './elements.data.ts'
 import type { Build } from './kit.ts'
 
@@ -71,10 +72,15 @@ export function elementOf({ tag, attributes }: Choices): string {
   return `<${[tag, ...Object.entries(attributes).map(attributeText)].join(' ')}>${text}</${tag}>`
 }
 
-/** The script and the element as HTML. `script` is the address of the build. */
-export function snippetOf(choices: Choices, script: string): string {
+/** The script and the element as HTML. */
+export function snippetOf(choices: Choices, { url, checks }: KitFile): string {
   const settings = { 'data-app-url': choices.app, 'data-theme': choices.theme, 'data-locale': choices.locale }
   const used = Object.entries(settings).filter(([, value]) => value !== '')
-  const tag = ['<script type="module"', `src="${escape(script)}"`, ...used.map(attributeText)].join(' ')
+  const tag = [
+    '<script type="module"',
+    `src="${escape(url)}"`,
+    ...(checks ? [checks] : []),
+    ...used.map(attributeText),
+  ].join(' ')
   return `${tag}></script>\n${elementOf(choices)}`
 }
