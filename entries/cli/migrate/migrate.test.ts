@@ -63,6 +63,21 @@ test('each finding says what to do, and where the guide has more', async () => {
   })
 })
 
+test('the provider stays around components that read it', async () => {
+  const context = "import { createAuthServiceSessionContext } from '@arcblock/did-connect-react/lib/Session'"
+  const provider = async () =>
+    (await examineMigration(folder)).find(({ topic }) => topic === 'createAuthServiceSessionContext()')
+  write({ ...app(), 'src/session.js': context })
+  expect(await provider()).toMatchObject({ level: 'ok', text: 'src/session.js:1 (by name)' })
+  write({ 'src/page.jsx': "import { UserCenter } from '@blocklet/ui-react/lib/UserCenter'" })
+  expect(await provider()).toEqual({
+    level: 'ok',
+    topic: 'createAuthServiceSessionContext()',
+    text: 'src/session.js:1 (stays)',
+    fix: 'keep it around <UserCenter>: the provider (docs/site/migrate.md#provider)',
+  })
+})
+
 test('many files are counted', async () => {
   const files = Array.from({ length: 10 }, (_, index) => [`src/${index}.js`, 'useSessionContext()'])
   write({ ...app(), ...Object.fromEntries(files) })

@@ -56,8 +56,16 @@ function groupsOf(found: Found[], keyOf: (each: Found) => string): [string, Foun
 /** `session.user.createdAt` stands for every field that the kit doesn't read. */
 const rowFor = (name: string): Row | null => rowOf(name.startsWith('session.user.') ? 'session.user.createdAt' : name)
 
-function findingOf([name, found]: [string, Found[]]): Finding {
-  const row = rowFor(name)
+/** The provider, if the app has components that read it. */
+function keptProvider(found: Found[]): Row | null {
+  const readers = new Set(found.map(({ name }) => name).filter((name) => rowOf(name)?.readsProvider))
+  if (readers.size === 0) return null
+  return { names: [], work: 'stays', here: `keep it around ${[...readers].join(', ')}: [the provider](#provider)` }
+}
+
+function findingOf([name, found]: [string, Found[]], provider: Row | null): Finding {
+  const own = rowFor(name)
+  const row = own === rowOf('<SessionProvider>') ? (provider ?? own) : own
   if (row) return LEVELS[row.work](name, `${places(found)} (${row.work})`, plain(row.here))
   return hidden(name, places(found), 'The guide doesn’t know it. Look at what it does there.')
 }
@@ -149,8 +157,9 @@ async function examineApp(folder: string): Promise<Finding[]> {
   const others = found.filter(({ name }) => isOther(name))
   const named = found.filter(({ name, action }) => action === undefined && !isOther(name))
   if (found.length === 0) unread.unshift(ok('Sources', 'They use nothing of the platform’s React kit.'))
+  const provider = keptProvider(named)
   const uses = [
-    ...groupsOf(named, ({ name }) => name).map(findingOf),
+    ...groupsOf(named, ({ name }) => name).map((group) => findingOf(group, provider)),
     ...otherFindings(others),
     ...requestFindings(requests),
     ...unread,

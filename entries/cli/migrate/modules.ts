@@ -13,11 +13,12 @@ export const packageOf = (source: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(
 export const isSessionKit = (source: string): boolean => SESSION_KIT.test(packageOf(source))
 export const isPlatform = (source: string): boolean => isSessionKit(source) || COMPANIONS.includes(packageOf(source))
 
-/** Default exports whose module is named otherwise. */
+/** Default exports of the session's kit whose module is named otherwise. */
 const DEFAULTS: Record<string, string> = {
   Session: 'createSessionContext',
   Auth: 'Connect',
   fullpage: 'Connect/fullpage',
+  'landing-page': 'Connect/fullpage',
 }
 
 /** `use-connect` is `useConnect`, `user-center` is `UserCenter`, and `withTracker` is what it says. */
@@ -34,7 +35,8 @@ function defaultNameOf(source: string): string {
       .replace(/(\/index)?(\.[cm]?js)?$/, '')
       .split('/')
       .at(-1) ?? ''
-  return DEFAULTS[file] ?? exportNameOf(file)
+  const renamed = isSessionKit(source) ? DEFAULTS[file] : undefined
+  return renamed ?? exportNameOf(file)
 }
 
 /** A name as the guide writes it: a function, a component, or as it is. */

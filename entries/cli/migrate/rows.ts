@@ -15,6 +15,8 @@ export interface Row {
   work: Work
   /** What takes their place, in Markdown. */
   here: string
+  /** They read the session of the React kit's provider, so it stays around them. */
+  readsProvider?: true
 }
 
 const SESSION: Row[] = [
@@ -51,7 +53,7 @@ const SESSION: Row[] = [
   {
     names: ['session.user.createdAt', 'session.user.permissions'],
     work: 'by hand',
-    here: "`useUser()` has the fields that the kit checks. The service sends the others: `await request('/.well-known/service/api/did/session')`",
+    here: "`useUser()` has the fields that the kit checks. The service sends the others: `(await request('/.well-known/service/api/did/session')).user`",
   },
   {
     names: ['session.login()', 'session.logout()'],
@@ -111,7 +113,8 @@ const FLOWS: Row[] = [
   {
     names: ['connectApi'],
     work: 'not there',
-    here: 'an object to pass on: keep the React kit for the component that takes it',
+    here: 'an object to pass on: keep the React kit’s [provider](#provider) for the component that takes it',
+    readsProvider: true,
   },
   {
     names: ['useOAuth()', 'usePasskey()'],
@@ -126,8 +129,8 @@ const FLOWS: Row[] = [
   },
   {
     names: ['Connect/fullpage'],
-    work: 'not there',
-    here: 'landing pages: keep the React kit for them',
+    work: 'by name',
+    here: 'a landing page: import it from `@arcblock/ux/lib/DIDConnect/landing-page`, which is where it comes from',
   },
 ]
 
@@ -160,7 +163,7 @@ const COMPONENTS: Row[] = [
   {
     names: ['withTracker()'],
     work: 'by hand',
-    here: '`did-analytics` on the document: [below](#analytics)',
+    here: 'keep it for page views. What the React kit’s provider counted is `did-analytics` on the document: [below](#analytics)',
   },
   {
     names: ['<Header>', '<Dashboard>'],
@@ -170,12 +173,14 @@ const COMPONENTS: Row[] = [
   {
     names: ['<UserCenter>', '<ComponentInstaller>', 'AddComponent'],
     work: 'not there',
-    here: 'keep them and the React kit’s provider, whose session they read',
+    here: 'keep them, and [the provider](#provider) whose session they read',
+    readsProvider: true,
   },
   {
     names: ['<PaymentProvider>', '<DonateProvider>', '<CheckoutForm>', '<CheckoutDonate>'],
     work: 'not there',
-    here: 'keep them and the React kit’s provider: they ask the wallet with its `connectApi`',
+    here: 'keep them, and [the provider](#provider) whose `connectApi` they ask the wallet with',
+    readsProvider: true,
   },
   {
     names: ['Toast', '<ToastProvider>'],

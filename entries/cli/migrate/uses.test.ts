@@ -42,6 +42,9 @@ describe('imports', () => {
     ["import useConnect from '@arcblock/did-connect-react/lib/Connect/use-connect'", 'useConnect()'],
     ["import DidConnect from '@arcblock/did-react/lib/Auth'", '<Connect>'],
     ["import create from '@arcblock/did-connect/lib/Session'", 'createSessionContext()'],
+    ["import Page from '@arcblock/did-connect-react/lib/Connect/landing-page'", 'Connect/fullpage'],
+    // Where it comes from, it has nothing to do with a session.
+    ["import Page from '@arcblock/ux/lib/DIDConnect/landing-page'", '@arcblock/ux LandingPage'],
     ["import track from '@arcblock/ux/lib/withTracker'", 'withTracker()'],
     ["import Center from '@blocklet/ui-react/lib/UserCenter/components/user-center'", '<UserCenter>'],
     ["import { Header as Top } from '@blocklet/ui-react'", '<Header>'],
