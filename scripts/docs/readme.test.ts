@@ -56,7 +56,8 @@ describe('the documentation', () => {
 
   test('has a README of at most 250 lines, with links to pages that exist', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(251)
-    const links = [...readme.matchAll(/(?:\]\(|srcset="|src=")([\w./-]+)(?=[)#"])/g)].map(([, link = '']) => link)
+    // What begins with a slash is on the reader's own server.
+    const links = [...readme.matchAll(/(?:\]\(|srcset="|src=")([\w.-][\w./-]*)(?=[)#"])/g)].map(([, link = '']) => link)
     expect(links.length).toBeGreaterThan(20)
     expect(links.filter((link) => !existsSync(join(ROOT, link)))).toEqual([])
   })
