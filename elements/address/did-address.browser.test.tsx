@@ -322,7 +322,7 @@ describe('the QR code', () => {
 })
 
 describe('an invalid DID', () => {
-  test.each(['', ' ', 'did:abt:', 'z1muQ3', 'z0OIl', 'nobody', '0x12', `${USER} `, '<img src=x>', 'z'.repeat(5000)])(
+  test.each(['', ' ', 'did:abt:', 'z1muQ3', 'z0OIl', 'nobody', '0x12', `${USER} `, '<img src=x>', 'z'.repeat(100)])(
     '%j is reported as invalid once',
     async (did) => {
       const errors: { code: string; message: string }[] = []

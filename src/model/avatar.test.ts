@@ -134,12 +134,15 @@ describe('avatarInitial', () => {
     [{ fullName: '\u202e\u200b\u0000Robin' }, 'R'],
     [{ fullName: '\ud800Robin' }, 'R'],
     [{ fullName: '\u0301Robin' }, 'R'],
-    [{ fullName: `Z${'\u0301'.repeat(10_000)}` }, 'Z\u0301\u0301\u0301'],
-    [{ fullName: ' '.repeat(10_000), email: 'kim@example.com' }, 'k'],
     [{ fullName: 12, email: {}, did: [] }, '?'],
     [{}, '?'],
   ])('of %j is %s', (person, initial) => {
     expect(avatarInitial(person)).toBe(initial)
+  })
+
+  test('of names with ten thousand characters', () => {
+    expect(avatarInitial({ fullName: `Z${'\u0301'.repeat(10_000)}` })).toBe('Z\u0301\u0301\u0301')
+    expect(avatarInitial({ fullName: ' '.repeat(10_000), email: 'kim@example.com' })).toBe('k')
   })
 })
 

@@ -58,12 +58,16 @@ describe('isValid', () => {
     [`\u202e${APP}`],
     [`${APP}\u200b`],
     ['\ud800'],
-    [`z${'2'.repeat(10_000)}`],
     [[APP]],
     [{ toString: () => APP }],
   ])('refuses %j', (value) => {
     expect(isValid(value)).toBe(false)
     expect(isFromPublicKey(value, APP_KEY)).toBe(false)
+  })
+
+  test('refuses ten thousand characters', () => {
+    expect(isValid(`z${'2'.repeat(10_000)}`)).toBe(false)
+    expect(isFromPublicKey(`z${'2'.repeat(10_000)}`, APP_KEY)).toBe(false)
   })
 })
 
@@ -107,10 +111,13 @@ describe('isFromPublicKey', () => {
     ['0xzz'],
     ['\ud800'],
     ['\u202e79b5'],
-    ['ab'.repeat(10_000)],
-    [`z${'9'.repeat(10_000)}`],
     [[APP_KEY]],
   ])('is false for the key %j', (key) => {
     expect(isFromPublicKey(APP, key)).toBe(false)
+  })
+
+  test('is false for a key of ten thousand bytes', () => {
+    expect(isFromPublicKey(APP, 'ab'.repeat(10_000))).toBe(false)
+    expect(isFromPublicKey(APP, `z${'9'.repeat(10_000)}`)).toBe(false)
   })
 })

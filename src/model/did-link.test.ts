@@ -53,12 +53,16 @@ describe('recognizeLink', () => {
     )
   })
 
-  test.each([[null], [''], [`${USER}&action=requestAuth`], [`${USER}\u202e`], ['\ud800'], ['z'.repeat(10_000)], [7]])(
+  test.each([[null], [''], [`${USER}&action=requestAuth`], [`${USER}\u202e`], ['\ud800'], [7]])(
     'is null for %j',
     (did) => {
       expect(recognizeLink(did)).toBeNull()
     },
   )
+
+  test('is null for ten thousand characters', () => {
+    expect(recognizeLink('z'.repeat(10_000))).toBeNull()
+  })
 })
 
 test.each([

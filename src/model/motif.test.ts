@@ -63,7 +63,6 @@ describe('motifOf', () => {
     [` ${USER}`],
     [`\u202e${USER}`],
     [`${USER}\ud800`],
-    [`z${'A'.repeat(10_000)}`],
     ['0x1111111111111111111111111111111111111111'],
     [null],
     [undefined],
@@ -71,6 +70,10 @@ describe('motifOf', () => {
     [{}],
   ])('draws nothing for %j', (did) => {
     expect(motifOf(did)).toBeNull()
+  })
+
+  test('draws nothing for ten thousand characters', () => {
+    expect(motifOf(`z${'A'.repeat(10_000)}`)).toBeNull()
   })
 })
 

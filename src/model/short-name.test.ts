@@ -11,7 +11,6 @@ test.each([
   ['一二三四五六七八九十甲', '一二三四五六七八九...十甲'],
   ['😀'.repeat(10), '😀'.repeat(10)],
   ['😀'.repeat(11), `${'😀'.repeat(9)}...${'😀'.repeat(2)}`],
-  ['x'.repeat(10_000), 'xxxxxxxxx...xx'],
   ['\ud800'.repeat(11), `${'\ud800'.repeat(9)}...${'\ud800'.repeat(2)}`],
   [null, ''],
   [undefined, ''],
@@ -19,4 +18,8 @@ test.each([
   [['abc'], ''],
 ])('shortens %j', (name, short) => {
   expect(shortenName(name)).toBe(short)
+})
+
+test('shortens ten thousand characters', () => {
+  expect(shortenName('x'.repeat(10_000))).toBe('xxxxxxxxx...xx')
 })

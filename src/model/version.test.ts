@@ -35,8 +35,6 @@ describe('compareVersions', () => {
     ['1.2.3-'],
     ['1.2.3-\u202ebeta'],
     ['1.2.3 4'],
-    ['9'.repeat(10_000)],
-    [`1.2.3-${'a.'.repeat(10_000)}a`],
     ['\ud800'],
     [null],
     [undefined],
@@ -46,6 +44,11 @@ describe('compareVersions', () => {
     expect(compareVersions(version, '1.0.0')).toBeNull()
     expect(compareVersions('1.0.0', version)).toBeNull()
     expect(isAtLeast(version, '0.0.0')).toBe(false)
+  })
+
+  test('can’t read ten thousand characters', () => {
+    expect(compareVersions('9'.repeat(10_000), '1.0.0')).toBeNull()
+    expect(compareVersions(`1.2.3-${'a.'.repeat(10_000)}a`, '1.0.0')).toBeNull()
   })
 })
 
