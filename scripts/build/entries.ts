@@ -1,19 +1,15 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rolldown, type InputOptions, type OutputOptions, type Plugin } from 'rolldown'
+import type { Plugin } from 'rolldown'
 import { parseSync } from 'vite'
-import pkg from '../../package.json' with { type: 'json' }
-import { folderOf, isLibrary } from './libraries.ts'
+import { BANNER, compile } from './compile.ts'
 import { fileLocales, languageFile } from './locales.ts'
-import { ownExports } from './own-exports.ts'
 import { ROOT } from '../lib/run.ts'
 
 /*
  * The entries of the package besides the bundles. Those for bundlers load the chunks, or a bundle, and name the
  * language files in a way that bundlers understand.
  */
-
-const BANNER = `/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt */`
 
 const languages = (): string =>
   fileLocales()
@@ -47,21 +43,6 @@ function exportsOf(file: string): string[] {
     if (!name) throw new Error(`${file} must name each of its exports.`)
     return name
   })
-}
-
-/** One readable file of sources. Returns the folders of the libraries with code in it. */
-async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<string[]> {
-  const define = { __VERSION__: JSON.stringify(pkg.version), __CHUNKS__: 'true' }
-  const compiled = await rolldown({
-    cwd: ROOT,
-    transform: { define },
-    ...input,
-    plugins: [ownExports(), input.plugins],
-  })
-  const { output: files } = await compiled.write({ format: 'es', codeSplitting: false, ...output })
-  await compiled.close()
-  const used = files.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
-  return used.filter(([id, { renderedLength }]) => isLibrary(id) && renderedLength > 0).map(([id]) => folderOf(id))
 }
 
 /** Next.js refuses `export *` in a file of client components, so the build names what it stands for. */
