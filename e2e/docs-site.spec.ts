@@ -6,6 +6,7 @@ import { everyMethod } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
 import { SECTIONS } from '../docs/site/.vitepress/pages.ts'
 import { isInstalled, needsInstall } from '../scripts/lib/packages.ts'
+import { COMPONENT, writeComponent } from '../scripts/build/component.ts'
 import { codeBlocks, type Block } from '../scripts/lib/readme.ts'
 import { ROOT } from '../scripts/lib/run.ts'
 import { buildSiteWhenStale } from '../scripts/docs/site.ts'
@@ -31,6 +32,7 @@ test.skip(!isInstalled('docs'), needsInstall('docs'))
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   await buildSiteWhenStale('/docs/', FOLDER)
+  await writeComponent(COMPONENT)
 })
 
 /** Chooses the embedded service as the reader's own app. */

@@ -30,6 +30,8 @@ const FOLDERS: Folder[] = [
   { path: '/built/', folder: '.cache/e2e' },
   // The documentation site, where a test has built it for this path.
   { path: '/docs/', folder: '.cache/site' },
+  // The component for Blocklet apps, where a test has written it.
+  { path: '/did-connect/', folder: '.cache/component/public' },
   { path: '/notes/', folder: 'demo/notes' },
   { path: '/demo/', folder: 'demo', pagesOnly: true },
   { path: '/', folder: 'demo', pagesOnly: true },

@@ -25,9 +25,11 @@ test('a file imports its own room and those above, types included', () => {
   expect(checked.filter(({ from, to }) => !isAbove(to, from)).map(way)).toEqual([])
 })
 
-test('import() stands in a lazy.ts; React’s renderer alone loads a library', () => {
+test('import() stands in a lazy.ts; React’s renderer loads a library, and the component a version of the kit', () => {
   const lazy = IMPORTS.filter(({ isLazy, from }) => isLazy && !isLazyFile(from))
-  expect(new Set(lazy.map(({ from }) => from))).toEqual(new Set(['elements/base/renderer.ts']))
+  expect(new Set(lazy.map(({ from }) => from))).toEqual(
+    new Set(['elements/base/renderer.ts', 'entries/component/did-connect.ts']),
+  )
   expect(lazy.filter(({ to }) => isOwn(to))).toEqual([])
 })
 

@@ -21,7 +21,8 @@ const SETUP_COMMANDS = [
   /^npm install (--save-dev )?\.\.\/did-connect-elements\/did-connect-(elements|dev)-[\d.]+\.tgz$/,
   /^npx tsx scripts\/build\/dev-package\.ts$/,
   /^git clone /,
-  /^cd [\w-]+$/,
+  /^cd [\w./-]+$/,
+  /^blocklet (bundle|deploy) /,
   /^npx did-connect-elements (check |copy |migrate --check$)/,
   /^curl -H "Authorization: /,
 ]

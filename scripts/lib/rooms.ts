@@ -138,7 +138,10 @@ export const ROOMS: readonly Room[] = [
   { path: 'elements/api/dids', does: '`did`: parses and checks DIDs', chunk: 'core' },
   { path: 'elements/api', does: 'The script API: commands, `api`, `client`, `request`', chunk: 'core' },
   { path: 'elements', does: 'The entry of the kit: defines the tags, exports the API', chunk: 'core' },
-  { path: 'entries', does: 'One place for each line of `exports` and `bin` in package.json' },
+  {
+    path: 'entries',
+    does: 'One place for each line of `exports` and `bin` in package.json; the component for Blocklet apps',
+  },
 ]
 
 const placeOf = (file: string): number =>

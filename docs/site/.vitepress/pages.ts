@@ -15,6 +15,7 @@ export const SECTIONS: SiteSection[] = [
     text: 'Guide',
     items: [
       { text: 'Quick start', link: '/start' },
+      { text: 'Add it to your Blocklet', link: '/blocklet' },
       { text: 'Events and logout', link: '/events' },
       { text: 'Protected content', link: '/protect' },
       { text: 'Passkeys', link: '/passkeys' },
