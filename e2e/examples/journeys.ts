@@ -118,7 +118,7 @@ for (const { name, title, of, port, path, greets, rendered } of guides) {
       // A server for developers compiles the page at the first visit, and then reloads it.
       const first = await browser.newPage()
       await first.goto(origin + path)
-      await first.waitForFunction(() => customElements.get('did-connect-button'))
+      await first.waitForFunction(() => customElements.get('did-connect-button'), undefined, { timeout: 50_000 })
       await first.waitForLoadState('networkidle')
       await first.close()
     })
