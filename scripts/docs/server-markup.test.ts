@@ -66,7 +66,7 @@ withFrameworks(
       'vue/server-renderer',
     )
     const isCustomElement = (tag: string): boolean => tag.startsWith('did-')
-    const { descriptor } = parse(block('vue', 'app/app.vue'), { templateParseOptions: { isCustomElement } })
+    const { descriptor } = parse(block('vue', 'app/pages/index.vue'), { templateParseOptions: { isCustomElement } })
     const templateOptions = { ssr: true, ssrCssVars: [], compilerOptions: { isCustomElement } }
     const { content } = compileScript(descriptor, { id: 'app', inlineTemplate: true, templateOptions })
     const body = await renderToString(createSSRApp(await componentOf<unknown>('app.ts', content)))
