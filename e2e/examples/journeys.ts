@@ -98,6 +98,17 @@ for (const { name, title } of SET_UPS.filter((setUp) => setUp.isExample && setUp
   })
 }
 
+/** Until then, a button that a server has written leads to the sign-in page of the app. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      const button = document.querySelector('did-connect-button:defined')
+      return button !== null && !button.shadowRoot?.querySelector('form')
+    },
+    undefined,
+    { timeout: 50_000 },
+  )
+
 const guides = SET_UPS.flatMap(({ name, title, pages = [] }) => {
   const servers = [
     { of: 'the built page', port: ports[name] },
@@ -118,8 +129,7 @@ for (const { name, title, of, port, path, greets, rendered } of guides) {
       // A server for developers compiles the page at the first visit, and then reloads it.
       const first = await browser.newPage()
       await first.goto(origin + path)
-      await first.waitForFunction(() => customElements.get('did-connect-button'), undefined, { timeout: 50_000 })
-      await first.waitForLoadState('networkidle')
+      await takenOver(first)
       await first.close()
     })
 
@@ -132,6 +142,7 @@ for (const { name, title, of, port, path, greets, rendered } of guides) {
         expect(html).toMatch(/Sign in(?:<!--.*?-->)?<\/did-connect-button>/)
       }
       await page.goto(origin + path)
+      await takenOver(page)
       if (greets) await expect(nobody(page)).toBeVisible()
       await signInByWallet(page, respondAsWallet)
       // Until it closes, the dialog has the name as well.
