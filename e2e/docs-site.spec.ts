@@ -438,8 +438,9 @@ async function openExample(page: Page, origin: string, body: string): Promise<vo
   await page.goto(`${origin}/example`)
 }
 
-// scripts/docs/server-example.test.ts runs the modules for Node.
-const isForBrowsers = ({ language, meta }: Block): boolean => /^(html|js)$/.test(language) && !meta.endsWith('.mjs')
+// scripts/docs/server-example.test.ts runs the modules for Node, component.spec.ts the entry of the component.
+const isForBrowsers = ({ language, meta }: Block): boolean =>
+  /^(html|js)$/.test(language) && !meta.endsWith('.mjs') && meta !== 'component'
 
 for (const { path, wanted } of blocksByPage(isForBrowsers)) {
   test(`the examples of ${path} work as written`, async ({ page, service }) => {
