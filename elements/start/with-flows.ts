@@ -1,4 +1,5 @@
 import { isWalletWebview } from '../../src/env/device.ts'
+import { debug } from '../../src/env/log.ts'
 import { holdPopup } from '../../src/env/popup.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
@@ -14,7 +15,7 @@ type Flows = Awaited<ReturnType<typeof connect>>
 /** Loads the flows, on hover, focus, a press, or a call of a script. */
 export async function flows(): Promise<Flows> {
   // Requested first: it is small, and a press is answered with it before the rest is there.
-  if (__CHUNKS__ && !connect.loaded) void firstDialog()
+  if (__CHUNKS__ && !connect.loaded) firstDialog().catch((error: unknown) => debug('no frame', error))
   const loaded = await connect()
   loaded.watchOverlay()
   return loaded
