@@ -126,6 +126,40 @@ test('the installed version of React counts, and a lock file further up', async 
   ])
 })
 
+const PAIR_FIX = 'React doesn’t start with two versions. Write 19.1.0 for both (docs/site/migrate.md#react-versions).'
+
+test.each([
+  [
+    'in node_modules',
+    {
+      'node_modules/react/package.json': { version: '19.1.10' },
+      'node_modules/react-dom/package.json': { version: '19.1.0' },
+    },
+    'The app has react 19.1.10 and react-dom 19.1.0 (node_modules).',
+  ],
+  [
+    'in a lock file',
+    { 'yarn.lock': 'react@~19.1.0:\n  version "19.1.10"\n\nreact-dom@19.1.0:\n  version "19.1.0"\n' },
+    'The app has react 19.1.10 and react-dom 19.1.0 (yarn.lock).',
+  ],
+  [
+    'as soon as the lock file is gone',
+    { 'yarn.lock': 'react@~19.1.0:\n  version "19.1.0"\n\nreact-dom@19.1.0:\n  version "19.1.0"\n' },
+    'Without a lock file, react ~19.1.0 and react-dom 19.1.0 (package.json) can become two versions.',
+  ],
+])('React and React DOM in two versions are named: %s', async (_, files, text) => {
+  write({ 'package.json': { dependencies: { react: '~19.1.0', 'react-dom': '19.1.0' } }, ...files })
+  expect(await examineMigration(folder)).toContainEqual({ level: 'warning', topic: 'React', text, fix: PAIR_FIX })
+})
+
+test.each([
+  ['the same version', '~19.1.0', '~19.1.0'],
+  ['React 18, which starts with another React DOM', '~18.3.1', '18.2.0'],
+])('nothing is said of React and React DOM: %s', async (_, react, reactDom) => {
+  write({ 'package.json': { dependencies: { react, 'react-dom': reactDom } } })
+  expect(await lines()).toEqual(['✓ Sources: They use nothing of the platform’s React kit.'])
+})
+
 test('a folder that is no app is refused, with the apps below it', async () => {
   expect(await lines()).toEqual([`✗ Folder: ${folder} has no package.json. Name the folder of an app.`])
   write({ 'package.json': '{ "name": <%= name %> }' })

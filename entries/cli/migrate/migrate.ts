@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import { hidden, ok, problem, warning, type Finding } from '../findings.ts'
 import { bundleSize } from './bundle-size.ts'
-import { appsBelow, bytesOf, dependenciesOf, installedFolder, readJson, sourcesOf, Unreadable } from './folder.ts'
+import { bytesOf, dependenciesOf, installedFolder, readJson, sourcesOf, Unreadable } from './folder.ts'
 import { isOther, isPlatform, packageOf } from './modules.ts'
+import { pairFindings, refusalOf } from './react-versions.ts'
 import { rowOf, type Row, type Work } from './rows.ts'
 import { usesOf, type Use } from './uses.ts'
-import { majorOf, versionOf } from './versions.ts'
+import { versionOf } from './versions.ts'
 
 /* Reports what an app uses of the platform's React kit, and what takes its place. It changes nothing. */
-
-/** `did-connect-elements/react` reads the session with `useSyncExternalStore`. */
-const OLDEST_REACT = 18
 
 /** Files in a finding. */
 const FILES_MAX = 8
@@ -131,21 +129,6 @@ async function bundleFinding(folder: string, found: Found[]): Promise<Finding[]>
   }
 }
 
-/** The one sentence for an app that can't be moved as it is; null for one that can. */
-function refusalOf(folder: string, dependencies: Map<string, string>): Finding | null {
-  const range = dependencies.get('react')
-  if (range === undefined) {
-    const apps = appsBelow(folder)
-    const fix = apps.length > 0 ? `Name the folder of one of its apps: ${apps.join(', ')}` : undefined
-    return problem('React', `${join(folder, 'package.json')} doesn’t ask for React.`, fix)
-  }
-  const { version, from } = versionOf(folder, 'react', range)
-  const major = majorOf(version)
-  if (major === null || major >= OLDEST_REACT) return null
-  const text = `The app has React ${version} (${from}), and the components and hooks need ${OLDEST_REACT} or later.`
-  return problem('React', text)
-}
-
 async function examineApp(folder: string): Promise<Finding[]> {
   const pkg = readJson(join(folder, 'package.json'))
   if (!pkg) throw new Unreadable(`${folder} has no package.json. Name the folder of an app.`)
@@ -166,6 +149,7 @@ async function examineApp(folder: string): Promise<Finding[]> {
   ]
   return [
     ...packageFindings(folder, dependencies),
+    ...pairFindings(folder, dependencies),
     ...(await bundleFinding(folder, found)),
     ...ORDER.flatMap((level) => uses.filter((finding) => finding.level === level)),
   ]
