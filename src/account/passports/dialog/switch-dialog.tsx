@@ -1,4 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { PassportDialog } from '../passport-dialog.ts'
 import { $user } from '../../../core/user/user.ts'
@@ -106,7 +107,7 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
       title={t`Switch passport`}
       text={
         <>
-          {t`Current role: ${role}`} · <Plural value={count} one="# passport" other="# passports" />
+          {t`Current role: ${role}`} · {t`${plural(count, { one: '# passport', other: '# passports' })}`}
         </>
       }
       width={WIDTHS_PX[cards.length > 1 ? 1 : 0]}
