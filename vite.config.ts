@@ -11,13 +11,14 @@ import { catalogueModules, firstTexts, languageFiles } from './scripts/build/loc
 import { partsFile } from './scripts/build/notices.ts'
 import { ownExports } from './scripts/build/own-exports.ts'
 import { scriptTag } from './scripts/build/script-tag.ts'
+import { shortKeys } from './scripts/build/short-keys.ts'
 import { minifyScripts, squeezeStyles } from './scripts/build/slim.ts'
 import { CHROMIUM_FLAGS, findHeadlessShell } from './scripts/lib/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
 /** The macros of lingui. Only modules that import them are parsed by babel: one of ten. */
 const linguiMacros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro', shortKeys] }),
   rolldown: { filter: { code: /@lingui\/\w+\/macro/ } },
 })
 

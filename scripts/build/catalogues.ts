@@ -47,7 +47,10 @@ export function translations(locale: string, folders = FOLDERS): Map<string, Tra
     const english = new Map(readCatalogue(folder, 'en').items.map(({ msgid, msgstr: [text] }) => [msgid, text]))
     for (const { msgid, msgstr } of readCatalogue(folder, locale).items) {
       const source = msgid.startsWith('error.') ? '' : msgid
-      found.set(catalogueKey(msgid), { source, english: english.get(msgid) || source, text: msgstr[0] ?? '' })
+      const key = catalogueKey(msgid)
+      const other = found.get(key)
+      if (other) throw new Error(`“${msgid}” has the key of “${other.source}”. Raise KEY_LENGTH in message-id.ts.`)
+      found.set(key, { source, english: english.get(msgid) || source, text: msgstr[0] ?? '' })
     }
   }
   return found

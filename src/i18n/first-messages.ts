@@ -5,33 +5,33 @@ export type Own = 'en' | 'zh'
 
 const TEXTS: Record<Own, Messages> = {
   en: {
-    iSLIjg: ['Sign in'],
-    '06mueu': ['Sign in to ', ['name']],
-    yz7wBu: ['Close'],
-    '2nKvWT': ['Account of ', ['name']],
-    '1ZY8If': [
+    iSL: ['Sign in'],
+    '06m': ['Sign in to ', ['name']],
+    yz7: ['Close'],
+    '2nK': ['Account of ', ['name']],
+    '1ZY': [
       'Account of ',
       ['name'],
       ', ',
       ['unread', 'plural', { one: ['#', ' unread notification'], other: ['#', ' unread notifications'] }],
     ],
-    AMMtv5: ['A part of this page couldn’t be loaded. Reload the page.'],
-    vHv5Vc: ['This page has changed since you opened it. Reload the page.'],
+    AMM: ['A part of this page couldn’t be loaded. Reload the page.'],
+    vHv: ['This page has changed since you opened it. Reload the page.'],
   },
   zh: {
-    iSLIjg: ['登录'],
-    '06mueu': ['登录', ['name']],
-    yz7wBu: ['关闭'],
-    '2nKvWT': [['name'], '的账户'],
-    '1ZY8If': [['name'], '的账户，', ['unread', 'plural', { other: ['#', '条未读通知'] }]],
-    AMMtv5: ['此页面有一部分未能加载，请重新加载。'],
-    vHv5Vc: ['此页面在您打开后已更新，请重新加载。'],
+    iSL: ['登录'],
+    '06m': ['登录', ['name']],
+    yz7: ['关闭'],
+    '2nK': [['name'], '的账户'],
+    '1ZY': [['name'], '的账户，', ['unread', 'plural', { other: ['#', '条未读通知'] }]],
+    AMM: ['此页面有一部分未能加载，请重新加载。'],
+    vHv: ['此页面在您打开后已更新，请重新加载。'],
     'error.network-failed': ['无法连接到服务，请检查网络后重试。'],
   },
 }
 
 /**
- * What may be on screen before the catalogues are loaded, by the keys of lingui. A test compares it with them. In one
+ * What may be on screen before the catalogues are loaded, by their keys. A test compares it with them. In one
  * file, they are there.
  */
 export const FIRST_MESSAGES: Record<Own, Messages> = __CHUNKS__ ? TEXTS : { en: {}, zh: {} }

@@ -11,12 +11,15 @@ export type HostMessages = { readonly [L in Locale]?: { readonly [Id in MessageI
 
 /** Follows the text in lingui's hash; a context would come after it. */
 const SEPARATOR = '\u001f'
-/** Length of lingui's keys. */
-const KEY_LENGTH = 6
+/** Of lingui's six characters, as many as it takes: a key stands in each language and wherever its text is shown. */
+const KEY_LENGTH = 3
 
-/** The key of a message in a compiled catalogue, as lingui computes it: a hash of its id. Errors have their id. */
+/** What catalogues and the code have of a key that lingui has computed. */
+export const shortKey = (key: string): string => key.slice(0, KEY_LENGTH)
+
+/** The key of a message in a compiled catalogue: a hash of its id, as lingui computes it. Errors have their id. */
 export function catalogueKey(id: string): string {
   if (id.startsWith('error.')) return id
   const hash = sha256(new TextEncoder().encode(id + SEPARATOR))
-  return btoa(String.fromCharCode(...hash)).slice(0, KEY_LENGTH)
+  return shortKey(btoa(String.fromCharCode(...hash)))
 }
