@@ -118,7 +118,11 @@ function watchScripts(page: Page, cdp: CDPSession) {
 }
 
 /** Clicks at the given moment and waits for the dialog and its QR code. */
-async function openDialog(cdp: CDPSession, point: Point, { moment, subject }: Visit): Promise<void> {
+export async function openDialog(
+  cdp: CDPSession,
+  point: Point,
+  { moment, subject }: Pick<Visit, 'moment' | 'subject'>,
+): Promise<void> {
   if (moment === 'after a hover') {
     await hover(cdp, point)
     await sleep(HOVER_MS)

@@ -1,78 +1,73 @@
 import type { Browser, CDPSession } from 'playwright'
 import { evaluate, untilIdle } from './cdp.ts'
-import { type Marks, openPage } from './measure.ts'
-import { buildMapped, type MappedBundle } from './profile-build.ts'
+import { type Marks, openDialog, openPage } from './measure.ts'
+import { type Phase, Spent } from './phases.ts'
 import { SLOWDOWNS } from './report.ts'
 import type { BenchServer } from './server.ts'
+import { sourceAt } from './source-maps.ts'
 import type { Subject } from './subjects.ts'
-import { table } from './table.ts'
-import { atTrace, kindsOf, MARK } from './trace.ts'
+import { atTrace, eachEvent, MARK } from './trace.ts'
 
-type Profile = Awaited<ReturnType<typeof stopProfiler>>
-type Frame = Profile['nodes'][number]['callFrame']
+type CpuProfile = Awaited<ReturnType<typeof stopProfiler>>
+type Frame = CpuProfile['nodes'][number]['callFrame']
 
 const SAMPLING_US = 200
-const TOP = 15
+const TOP = 20
 const CATEGORIES = ['devtools.timeline', 'v8', 'blink.user_timing', 'disabled-by-default-v8.compile']
 
 const stopProfiler = async (cdp: CDPSession) => (await cdp.send('Profiler.stop')).profile
 
-/** Milliseconds per key, before and after a moment. */
-type Phases = Map<string, { before: number; after: number }>
-
-function add(phases: Phases, key: string, isBefore: boolean, value: number): void {
-  const sums = phases.get(key) ?? { before: 0, after: 0 }
-  sums[isBefore ? 'before' : 'after'] += value
-  phases.set(key, sums)
-}
-
-/** Sampled self time of each function. */
-function functionsOf(profile: Profile, start: number, moment: number, keyOf: (frame: Frame) => string): Phases {
+/** Calls `add` with each sample of a function that ran. */
+function eachSample(profile: CpuProfile, add: (frame: Frame, time: number, ms: number) => void): void {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
   const { samples = [], timeDeltas = [] } = profile
-  const phases: Phases = new Map()
   let time = profile.startTime
   samples.forEach((id, index) => {
     time += timeDeltas[index] ?? 0
     const frame = frames.get(id)
-    const took = (timeDeltas[index + 1] ?? 0) / 1000
-    if (frame && time >= start && frame.functionName !== '(idle)') add(phases, keyOf(frame), time < moment, took)
+    if (frame && frame.functionName !== '(idle)') add(frame, time, (timeDeltas[index + 1] ?? 0) / 1000)
   })
-  return phases
-}
-
-function phaseTable(title: string, phases: Phases, limit = Infinity): string {
-  const rows = [...phases]
-    .toSorted(([, a], [, b]) => b.before + b.after - a.before - a.after)
-    .slice(0, limit)
-    .map(([key, { before, after }]) => [key, before.toFixed(1), after.toFixed(1)])
-  return table([title, 'until it is visible, ms', 'from there until idle, ms'], rows)
 }
 
 const isEngineFrame = ({ functionName, url }: Frame): boolean => url === '' && functionName.startsWith('(')
 
-function sourceOf(frame: Frame, bundle: MappedBundle | null): string {
+function sourceOf(frame: Frame): string {
   const { url, functionName, lineNumber, columnNumber } = frame
   if (isEngineFrame(frame)) return functionName
   if (url === '') return 'the bench and built-in functions'
-  const path = URL.canParse(url) ? new URL(url).pathname : url
-  return bundle && path === bundle.path ? bundle.sourceOf(lineNumber, columnNumber) : path
+  return sourceAt(URL.canParse(url) ? new URL(url).pathname : url, lineNumber, columnNumber)
 }
 
-const layerOf = (source: string): string => /^(src\/[^/]+|elements)\//.exec(source)?.[1] ?? source
+const nameOf = (frame: Frame): string =>
+  isEngineFrame(frame) ? frame.functionName : `${frame.functionName || 'anonymous'} (${sourceOf(frame)})`
 
-let mapped: Promise<MappedBundle> | undefined
+/** The folder of a project file, or the package. */
+const roomOf = (source: string): string => source.replace(/^((?:src|elements|entries)\/.*)\/[^/]+$/, '$1')
+
+/** What a visitor waits for, one after the other. */
+function phasesOf({ visible, click, dialog, method, qr }: Marks, idle: number): [name: string, end: number][] {
+  if (!click)
+    return [
+      ['until it is visible', visible],
+      ['until idle', idle],
+    ]
+  const pressed: [string, number][] = [
+    ['press to dialog', dialog],
+    ['to the first method', method],
+    ['to the code', qr],
+  ]
+  return [
+    ['until it is visible', visible],
+    ['until the press', click],
+    ...pressed.filter(([, end]) => end > 0),
+    ['until idle', idle],
+  ]
+}
 
 async function profileOnce(browser: Browser, server: BenchServer, subject: Subject, slowdown: number): Promise<string> {
-  const bundle = subject.html?.includes('/dist/did-connect.js') ? await (mapped ??= buildMapped()) : null
   const { origin } = server
   const { page, cdp, painted } = await openPage(browser, { server, subject, slowdown, network: 'none' })
   try {
-    if (bundle) {
-      await page.route(origin + bundle.path, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: bundle.code }),
-      )
-    }
     // Opens the origin first, because the profiler does not follow a navigation into another process.
     await page.goto(`${origin}/`)
     await cdp.send('Profiler.enable')
@@ -80,40 +75,38 @@ async function profileOnce(browser: Browser, server: BenchServer, subject: Subje
     await browser.startTracing(page, { categories: CATEGORIES })
     await cdp.send('Profiler.start')
     await page.goto(origin + subject.page)
-    await painted
+    const point = await painted
+    await page.waitForLoadState('networkidle')
+    await untilIdle(cdp)
+    if (subject.dialog) await openDialog(cdp, point, { subject, moment: 'at rest' })
     await untilIdle(cdp)
     const profile = await stopProfiler(cdp)
     const now = await evaluate<number>(cdp, `performance.mark('${MARK}').startTime`)
     const marks = await evaluate<Marks>(cdp, 'window.marks')
     const trace = await browser.stopTracing()
-    const start = atTrace(trace, now)
-    const moment = atTrace(trace, now - marks.visible)
 
-    const functions = functionsOf(profile, start, moment, (frame) => {
-      const { functionName, lineNumber, columnNumber } = frame
-      if (isEngineFrame(frame)) return functionName
-      return `${functionName || 'anonymous'} (${sourceOf(frame, bundle)}), ${lineNumber + 1}:${columnNumber + 1}`
+    const named = phasesOf(marks, now)
+    const start: Phase = { name: 'before', end: atTrace(trace, now) }
+    const phases = [start, ...named.map(([name, end]) => ({ name, end: atTrace(trace, now - end) }))]
+    const [kinds, rooms, functions] = [new Spent(phases), new Spent(phases), new Spent(phases)]
+    eachEvent(trace, (kind, time, ms) => kinds.add(kind, time, ms))
+    eachSample(profile, (frame, time, ms) => {
+      rooms.add(roomOf(sourceOf(frame)), time, ms)
+      functions.add(nameOf(frame), time, ms)
     })
-    const layers = functionsOf(profile, start, moment, (frame) => layerOf(sourceOf(frame, bundle)))
-    const { before, after } = kindsOf(trace, start, moment)
-    const kinds: Phases = new Map(
-      [...new Set([...before.keys(), ...after.keys()])].map((kind) => [
-        kind,
-        { before: before.get(kind) ?? 0, after: after.get(kind) ?? 0 },
-      ]),
-    )
+    const times = named.map(([name, end]) => `${name} ${end.toFixed(0)}`).join(', ')
     return [
-      `### ${subject.title}, ×${slowdown}: visible after ${marks.visible.toFixed(0)} ms, profiled\n`,
-      phaseTable('kind of work (main thread, processor time)', kinds),
-      phaseTable('where the script is from (sampled)', layers, TOP),
-      phaseTable('function (sampled, its own time)', functions, TOP),
+      `### ${subject.title}, ×${slowdown}, profiled (ms of the visit: ${times})\n`,
+      kinds.table('kind of work (main thread, processor time)'),
+      rooms.table('where the script is from (sampled)', TOP),
+      functions.table('function (sampled, its own time)', TOP),
     ].join('\n')
   } finally {
     await page.context().close()
   }
 }
 
-/** Profiles one visit until its button is painted, and from there until the page is idle. */
+/** Profiles one visit: until the button is painted, until the page is idle, and from a press to the first method. */
 export async function profile(browser: Browser, server: BenchServer, subject: Subject): Promise<string> {
   const parts: string[] = []
   for (const slowdown of SLOWDOWNS) parts.push(await profileOnce(browser, server, subject, slowdown))

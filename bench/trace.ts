@@ -27,40 +27,29 @@ const kindOf = (name: string): string => KINDS.find(([, names]) => names.test(na
 /** The performance mark that relates the page's clock to the trace's. */
 export const MARK = 'bench-clock'
 
-export interface Kinds {
-  before: Map<string, number>
-  after: Map<string, number>
-}
-
-const add = (sums: Map<string, number>, key: string, value: number): void =>
-  void sums.set(key, (sums.get(key) ?? 0) + value)
+const eventsOf = (trace: Buffer) => (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents
 
 /** The time on the trace's clock that was this many ms before the mark. */
 export function atTrace(trace: Buffer, beforeMarkMs: number): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const mark = traceEvents.find(({ name }) => name === MARK)
+  const mark = eventsOf(trace).find(({ name }) => name === MARK)
   if (!mark) throw new Error('the trace has no mark')
   return mark.ts - beforeMarkMs * 1000
 }
 
-/** Self time of the page's main thread by kind of work, in ms, before and after a moment. */
-export function kindsOf(trace: Buffer, start: number, moment: number): Kinds {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const mark = traceEvents.find(({ name }) => name === MARK)
-  const events = traceEvents
-    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === mark?.pid && tid === mark.tid && ts >= start)
+/** Calls `add` with the page's own time on the main thread, in ms: a nested event doesn't count for its parent. */
+export function eachEvent(trace: Buffer, add: (kind: string, time: number, ms: number) => void): void {
+  const all = eventsOf(trace)
+  const mark = all.find(({ name }) => name === MARK)
+  const events = all
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === mark?.pid && tid === mark.tid)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
-  const kinds: Kinds = { before: new Map(), after: new Map() }
   const open: TraceEvent[] = []
-  const sumsOf = ({ ts }: TraceEvent) => (ts < moment ? kinds.before : kinds.after)
   for (const event of events) {
     while ((open.at(-1)?.ts ?? 0) + (open.at(-1)?.dur ?? 0) <= event.ts && open.length > 0) open.pop()
     const parent = open.at(-1)
     const took = (event.tdur ?? event.dur ?? 0) / 1000
-    add(sumsOf(event), kindOf(event.name), took)
-    // The time of a nested event does not count for its parent.
-    if (parent) add(sumsOf(parent), kindOf(parent.name), -took)
+    add(kindOf(event.name), event.ts, took)
+    if (parent) add(kindOf(parent.name), parent.ts, -took)
     open.push(event)
   }
-  return kinds
 }
