@@ -86,9 +86,11 @@ export function showFirstDialog(opener: Opener, onClose: () => void): void {
   const added = [...nodes.childNodes]
   root.append(nodes)
   ofDocument('body').append(host)
-  const close = openModal(dialog, keepHeight)
+  const close = openModal(dialog)
+  const height = dialog.offsetHeight
+  if (container === 'dialog') keepHeight(dialog, height)
   setFirstFrame({
-    height: dialog.offsetHeight,
+    height,
     isDouble: hasColumns({ container, rows }),
     end() {
       setFirstFrame(null)

@@ -19,7 +19,7 @@ import {
 } from '../../src/dialogs/box-style.ts'
 import type { Container } from '../../src/dialogs/container.ts'
 import type { UnknownRow } from '../../src/dialogs/unknown-rows.ts'
-import { dialogBox, drawerBox, stepsBox } from '../../src/ui/dialog-style.ts'
+import { dialogBox, drawerBox, thereAtOnce } from '../../src/ui/dialog-style.ts'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 
@@ -90,7 +90,7 @@ export function FrameOfDialog({ frame, container, title, app, rows, onClose, ...
   return (
     <FrameMarkup {...frame}>
       <dialog
-        className={`${dialogBox()} ${isDrawer ? drawerBox() : stepsBox()}`}
+        className={`${dialogBox()} ${isDrawer ? drawerBox() : thereAtOnce()}`}
         part="dialog"
         tabIndex={-1}
         aria-labelledby="title"

@@ -17,6 +17,7 @@ import { applyOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { loadedRenderer, renderProblem, withRenderer, type AdaptedClass } from '../base/renderer.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { own } from '../../src/model/read.ts'
+import { lockScroll } from '../../src/ui/scroll-lock.ts'
 
 /**
  * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
@@ -130,9 +131,12 @@ function place(): void {
       const host = overlayHost()
       overlay = host
       return renderer.renderNow(() => {
+        // Between the frame and the dialog, the page must not scroll: it would be laid out twice more.
+        const unlock = lockScroll(host.ownerDocument)
         firstFrame()?.end()
         define(host.localName, overlayClass(renderer.elementOf(loaded)))
         body.append(host)
+        unlock()
       })
     }
     if (overlay && !overlay.isConnected) body.append(overlay)

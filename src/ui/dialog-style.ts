@@ -1,5 +1,5 @@
 import { fadeIn, fadeOut } from '../style/motion.ts'
-import { css, flush, keyframes } from '../style/sheet.ts'
+import { css, keyframes } from '../style/sheet.ts'
 import { px, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 
 const rise = keyframes`
@@ -47,16 +47,26 @@ export const dialogBox = css`
   }
 `
 
-/** Of several steps: its first height is centred; after that, its upper edge stays where it is. */
-export const stepsBox = css`
-  --_top: max(16px, (${WINDOW_HEIGHT} - max(var(--_first-height), 480px)) / 2);
-  max-block-size: calc(${WINDOW_HEIGHT} - 16px - var(--_top));
-  margin-block: calc(var(--_top)) auto;
+const riseAtOnce = keyframes`
+  from { transform: translateY(8px); }
 `
 
-export function keepHeight(dialog: HTMLElement, height?: number): void {
-  flush() // its styles may not be in the sheet yet
-  dialog.style.setProperty('--_first-height', `${height ?? dialog.offsetHeight}px`)
+/** For a dialog that answers a press: it is there in the first frame, and only its backdrop fades in. */
+export const thereAtOnce = css`
+  animation-name: ${riseAtOnce};
+`
+
+/** The height below which the upper edge of a dialog of several steps doesn't rise any further, in px. */
+const MIN_FIRST_HEIGHT = 480
+
+/**
+ * For a dialog of several steps: its first height is centred; after that, its upper edge stays where it is. Set on the
+ * element itself, because all that is inside would be styled again for a custom property.
+ */
+export function keepHeight(dialog: HTMLElement, height = dialog.offsetHeight): void {
+  const top = `max(16px, (${WINDOW_HEIGHT} - ${Math.max(height, MIN_FIRST_HEIGHT)}px) / 2)`
+  dialog.style.marginBlock = `${top} auto`
+  dialog.style.maxBlockSize = `calc(${WINDOW_HEIGHT} - 16px - ${top})`
 }
 
 const slideIn = keyframes`

@@ -1,4 +1,5 @@
 import { own } from '../model/read.ts'
+import { flush } from '../style/sheet.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { keepTabIn } from './tab-order.ts'
 import { measureZoom } from './zoom.ts'
@@ -12,13 +13,17 @@ export function focusFirst(within: HTMLElement | null): void {
 /**
  * Opens a dialog in front of the page. `onOpen` runs when it is in the top layer and has its size. The returned
  * function closes it, which gives the focus back.
+ *
+ * Opening and focusing need a layout each time something has changed: all styles come before the first one, and what
+ * depends on the size comes last.
  */
 export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialogElement) => void): () => void {
+  flush()
   measureZoom(dialog)
   const unlock = lockScroll(dialog.ownerDocument)
   dialog.showModal()
-  onOpen?.(dialog)
   focusFirst(dialog)
+  onOpen?.(dialog)
   // Not a listener of React, which receives no events of slotted elements.
   dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event))
   return () => {
