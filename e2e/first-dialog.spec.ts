@@ -83,6 +83,33 @@ test('the frame is there in the task of the press', async ({ page, service }) =>
   expect(isOpen).toBe(true)
 })
 
+test('a press that comes with the pointer has its frame on the screen before React is evaluated', async ({
+  page,
+  service,
+}) => {
+  await page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(window, { order })
+    // React asks for its tools when it is evaluated.
+    Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      get: () => void (order.includes('react') || order.push('react')),
+    })
+    const look = (): void => {
+      const frame = document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog[aria-busy]')
+      if (frame?.checkVisibility({ opacityProperty: true })) order.push('frame')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const arrive = await openHeld(page, { app: service.url })
+  arrive()
+  await page.waitForLoadState('networkidle')
+  const { x, y, width, height } = (await signInButton(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await Promise.all([page.mouse.move(x + width / 2, y + height / 2), page.mouse.down(), page.mouse.up()])
+  await expect(dialog(page).locator('[part~=method]').first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'order')[0])).toBe('frame')
+})
+
 for (const [name, leave] of Object.entries({
   Escape: (page: Page) => page.keyboard.press('Escape'),
   Close: (page: Page) => close(page).click(),

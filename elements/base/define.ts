@@ -19,6 +19,8 @@ interface Options<Values, ViewState extends object> {
   staticMarkup?: (props: Values & ViewState & ElementProps, replay: ReplayEvent) => ReactNode
   /** A placeholder far from the viewport, and near it a copy without a React root (see static-copies.ts). */
   lazy?: Lazy<Values>
+  /** Resolves when React may be evaluated, if the static markup answers a press by itself. */
+  whenAnswered?: () => Promise<void>
   /** Runs before the first rendering of each connection; the function it returns runs after the disconnection. */
   whileConnected?: (host: HTMLElement & Values, onChange: OnChange) => () => void
 }

@@ -36,5 +36,7 @@ export interface Definition<Values = never, Props = never> extends PropertyDefin
   readonly view: LazyView<Props>
   readonly staticMarkup?: (props: Props, replay: ReplayEvent) => ReactNode
   readonly lazy?: Lazy<Values>
+  /** Resolves when React may be evaluated, if its markup answers a press by itself. */
+  readonly whenAnswered?: () => Promise<void>
   readonly whileConnected?: (host: never, onChange: OnChange) => () => void
 }

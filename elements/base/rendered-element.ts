@@ -135,8 +135,12 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     if (!isUnmounted()) return
     const { view } = this[DEFINITION]
     const hydrate = () => whenPageKnown(this, () => whenReleased(() => isUnmounted() && this.#mount()))
-    if (loadedRenderer(view)) hydrate()
-    else withRenderer(view, hydrate, this[DEFINITION].staticMarkup ? undefined : (error) => this[FAIL](error))
+    if (loadedRenderer(view)) return hydrate()
+    const load = () =>
+      withRenderer(view, hydrate, this[DEFINITION].staticMarkup ? undefined : (error) => this[FAIL](error))
+    const { whenAnswered } = this[DEFINITION]
+    if (__CHUNKS__ && whenAnswered) void whenAnswered().then(load)
+    else load()
   }
 
   /** If something it needs can't be loaded, the element says so. */

@@ -98,15 +98,20 @@ export const loadedRenderer = (view: LazyView): Renderer | undefined => (view.lo
 
 const scheduledPreloads = new Set<LazyView>()
 
+/** Lets the browser fetch React and the texts of all views. Nothing is evaluated. */
+export function preloadReact(): void {
+  react.preload()
+  preloadCatalogue($locale.get())
+}
+
 /** Lets the browser fetch React and a view when the page is idle, once for all elements. Nothing is evaluated. */
 export function preloadRenderer(view: LazyView): void {
   if (scheduledPreloads.has(view)) return
   scheduledPreloads.add(view)
   whenIdle(() => {
     scheduledPreloads.delete(view)
-    react.preload()
+    preloadReact()
     view.preload()
-    preloadCatalogue($locale.get())
   })
 }
 

@@ -1,6 +1,7 @@
 import { isWalletWebview } from '../../src/env/device.ts'
 import { debug } from '../../src/env/log.ts'
 import { holdPopup } from '../../src/env/popup.ts'
+import { whenPainted } from '../../src/env/painted.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../src/model/limits.ts'
@@ -8,14 +9,34 @@ import { $session } from '../../src/core/user/user.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { whenIdle } from '../base/idle-queue.ts'
+import { preloadReact } from '../base/renderer.ts'
 import { connect, firstDialog } from './lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
 
+let answered: Promise<void> | undefined
+
+async function showFrameFirst(): Promise<void> {
+  // They are fetched meanwhile.
+  for (const part of [connect, accounts, signature]) part.preload()
+  preloadReact()
+  try {
+    await firstDialog()
+  } catch (error) {
+    debug('no frame', error)
+  }
+  await whenPainted()
+}
+
+/**
+ * Resolves when a press that is on its way has been answered with the frame of its dialog. Evaluating what is behind it
+ * takes much longer, and nothing could be painted meanwhile.
+ */
+export const whenAnswered = (): Promise<void> => (answered ??= showFrameFirst())
+
 /** Loads the flows, on hover, focus, a press, or a call of a script. */
 export async function flows(): Promise<Flows> {
-  // Requested first: it is small, and a press is answered with it before the rest is there.
-  if (__CHUNKS__ && !connect.loaded) firstDialog().catch((error: unknown) => debug('no frame', error))
+  if (__CHUNKS__ && !connect.loaded) await whenAnswered()
   const loaded = await connect()
   loaded.watchOverlay()
   return loaded
