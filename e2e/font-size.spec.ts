@@ -1,8 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium, type Locator, type Page } from 'playwright/test'
-import { findChromium } from '../scripts/lib/chromium.ts'
-import { launchOptions } from './browser.ts'
+import type { Locator, Page } from 'playwright/test'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
 import { digit, freshAddress, offerAllMethods, requestEmail, waitForEmail } from './method-steps.ts'
@@ -68,45 +64,27 @@ test('a font size of the page takes precedence', async ({ page, visit }) => {
   expect(await sizesOf(page)).toMatchObject({ buttonText: 21, title: 30, rowText: 24 })
 })
 
-/** Opens a page in a browser whose default font size is 24 px. */
-async function openLarge(folder: string, url: string, width: number): Promise<Page> {
-  mkdirSync(join(folder, 'Default'), { recursive: true })
-  writeFileSync(
-    join(folder, 'Default/Preferences'),
-    JSON.stringify({ webkit: { webprefs: { default_font_size: 24 } } }),
-  )
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: findChromium(),
-    ...launchOptions(),
-    viewport: { width, height: 800 },
-  })
-  const [page = await context.newPage()] = context.pages()
-  await page.goto(url)
+/** Sets the font size in the settings of the browser to 24 px. */
+async function enlarge(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
-  return page
 }
 
 for (const width of [1280, 390]) {
   // cited as reader-font-size-24
-  test(`a reader with a font size of 24 px gets everything larger at ${width} px`, async ({
-    page,
-    visit,
-    target,
-  }, info) => {
+  test(`a reader with a font size of 24 px gets everything larger at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 800 })
     await visit('plain')
     const normal = await sizesOf(page)
-    const large = await openLarge(info.outputPath('profile'), target.page('plain'), width)
-    try {
-      const sizes = await sizesOf(large)
-      for (const name of ['button', 'buttonText', 'title', 'row', 'rowText'] as const) {
-        expect(sizes[name] / normal[name], name).toBeCloseTo(1.5, 1)
-      }
-      expect(sizes.dialog).toBeCloseTo(Math.min(normal.dialog * 1.5, width - 32), -1)
-      expect(await overflowOf(large)).toEqual([])
-    } finally {
-      await large.context().close()
+    await enlarge(page)
+    await visit('plain')
+    const large = await sizesOf(page)
+    for (const name of ['button', 'buttonText', 'title', 'row', 'rowText'] as const) {
+      expect(large[name] / normal[name], name).toBeCloseTo(1.5, 1)
     }
+    expect(large.dialog).toBeCloseTo(Math.min(normal.dialog * 1.5, width - 32), -1)
+    expect(await overflowOf(page)).toEqual([])
   })
 }
 
@@ -151,26 +129,25 @@ async function visitAll(page: Page, target: Target, did: string): Promise<Record
 for (const width of [1280, 390]) {
   test(`code, menu, card and passports follow the font size of the reader at ${width} px`, async ({
     page,
+    context,
     target,
     user,
     testing,
-  }, info) => {
+  }) => {
     offerAllMethods(target)
     const { did } = await testing.session({ user: user + 20 })
     await page.setViewportSize({ width, height: 800 })
     const normal = await visitAll(page, target, did)
-    const largePage = await openLarge(info.outputPath('profile'), target.page('plain'), width)
-    try {
-      const large = await visitAll(largePage, target, did)
-      const ratio = (name: string, of: keyof Measured) => (large[name]?.[of] ?? 0) / (normal[name]?.[of] ?? 1)
-      for (const name of ['card', 'box', 'entry']) {
-        expect(ratio(name, 'text'), name).toBeCloseTo(1.5, 1)
-        expect(ratio(name, 'height'), name).toBeCloseTo(1.5, 1)
-      }
-      expect(large.menu?.width).toBeCloseTo(Math.min((normal.menu?.width ?? 0) * 1.5, width - 16), 0)
-      expect(ratio('slide', 'text')).toBeCloseTo(1.5, 1)
-    } finally {
-      await largePage.context().close()
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await enlarge(page)
+    const large = await visitAll(page, target, did)
+    const ratio = (name: string, of: keyof Measured) => (large[name]?.[of] ?? 0) / (normal[name]?.[of] ?? 1)
+    for (const name of ['card', 'box', 'entry']) {
+      expect(ratio(name, 'text'), name).toBeCloseTo(1.5, 1)
+      expect(ratio(name, 'height'), name).toBeCloseTo(1.5, 1)
     }
+    expect(large.menu?.width).toBeCloseTo(Math.min((normal.menu?.width ?? 0) * 1.5, width - 16), 0)
+    expect(ratio('slide', 'text')).toBeCloseTo(1.5, 1)
   })
 }
