@@ -40,7 +40,7 @@ const plugins = (mode: string) => [
   isSplit(mode) ? hoistImports() : keepProvided,
   react({ jsxImportSource: 'kit' }),
   babel({ presets: [linguiMacros] }),
-  catalogueModules(),
+  catalogueModules(buildOf(mode)?.entry === ONE_FILE),
   firstTexts(),
   mode !== 'html' && languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
   !isForPreview(mode) &&
