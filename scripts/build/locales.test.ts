@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
 import { beforeAll, expect, test } from 'vitest'
 import { addCatalogue } from '../../src/i18n/catalogue.ts'
 import { LOCALES, type Locale } from '../../src/model/locale.ts'
 import { shortenName } from '../../src/model/short-name.ts'
-import { compiled, fileLocales, languageFile } from './locales.ts'
+import { catalogueModules, compiled, fileLocales, languageFile } from './locales.ts'
 import { ROOT } from '../lib/run.ts'
 
 type Catalogue = Awaited<ReturnType<typeof compiled>>
@@ -53,4 +54,20 @@ test.each(locales)('%s has a word for Anonymous that cards show in full', (local
   const [id = ''] = Object.entries(english).find(([, parts]) => textOf(parts) === 'Anonymous') ?? []
   const name = textOf(compiled(locale)[id])
   expect(shortenName(name)).toBe(name)
+})
+
+/** What the module with the Chinese texts exports, bundled. */
+async function bundledChinese(isOneFile: boolean): Promise<unknown> {
+  const built = await rolldown({ cwd: ROOT, input: 'src/i18n/zh.ts', plugins: [catalogueModules(isOneFile)] })
+  const { output } = await built.generate({ format: 'es' })
+  await built.close()
+  const url = `data:text/javascript,${encodeURIComponent(output[0].code)}`
+  return ((await import(/* @vite-ignore */ url)) as { messages: unknown }).messages
+}
+
+test.each([
+  ['in one file', true],
+  ['in pieces', false],
+])('each Chinese text is under its key, %s', async (_, isOneFile) => {
+  expect(await bundledChinese(isOneFile)).toEqual(compiled('zh'))
 })
