@@ -32,7 +32,7 @@ test('an app is reported by name, by hand and not there, with places', async () 
     ...app({ '@arcblock/did-connect-react': '^3.5.0' }),
     'src/app.jsx': "import Header from '@blocklet/ui-react/lib/Header'\nimport Center from '@arcblock/ux/lib/Center'",
     'src/user.jsx': 'const { session, connectApi } = useSessionContext()\nsession.user\nsession.user\nsession.user.org',
-    'src/pay.tsx': "import { PaymentProvider } from '@blocklet/payment-react'",
+    'src/center.tsx': "import { UserCenter } from '@blocklet/ui-react/lib/UserCenter'",
     'src/ask.jsx': "const { connectApi } = useSessionContext()\nconnectApi.open({ action: 'claim' })",
     'src/other.js': "import x from '@arcblock/did-connect-react/lib/New'",
     'node_modules/x/index.js': 'const { session } = useSessionContext()',
@@ -49,7 +49,7 @@ test('an app is reported by name, by hand and not there, with places', async () 
     '! connectApi.open(): src/ask.jsx:2 (by hand)',
     '! session.user.org: src/user.jsx:4 (by hand)',
     '! Wallet request: claim: src/ask.jsx:2',
-    '✗ <PaymentProvider>: src/pay.tsx:1 (not there)',
+    '✗ <UserCenter>: src/center.tsx:1 (not there)',
   ])
 })
 

@@ -28,7 +28,7 @@ const SESSION: Row[] = [
   {
     names: ['createSessionContext()'],
     work: 'not there',
-    here: 'sessions under a name of your own: the kit reads the one of the service',
+    here: 'sessions under a name of your own: the kit reads the one of the service, and they [stay apart](#provider)',
   },
   {
     names: ['<SessionProvider serviceHost>'],
@@ -112,9 +112,8 @@ const FLOWS: Row[] = [
   },
   {
     names: ['connectApi'],
-    work: 'not there',
-    here: 'an object to pass on: keep the React kit’s [provider](#provider) for the component that takes it',
-    readsProvider: true,
+    work: 'by hand',
+    here: 'an object to pass on: [make one](#payments) for a component that calls its `open()` and `close()`',
   },
   {
     names: ['useOAuth()', 'usePasskey()'],
@@ -178,14 +177,13 @@ const COMPONENTS: Row[] = [
   },
   {
     names: ['<PaymentProvider>', '<DonateProvider>', '<CheckoutForm>', '<CheckoutDonate>'],
-    work: 'not there',
-    here: 'keep them, and [the provider](#provider) whose `connectApi` they ask the wallet with',
-    readsProvider: true,
+    work: 'by hand',
+    here: 'keep them, and give them the session and the wallet requests of this kit: [payments](#payments)',
   },
   {
     names: ['Toast', '<ToastProvider>'],
     work: 'by hand',
-    here: 'keep them. The React kit’s provider brought `<ToastProvider>`; without it, put one around your app',
+    here: 'keep them. The React kit’s provider brought `<ToastProvider>`; without it, [put one around your app](#toast)',
   },
   {
     names: ['<ThemeProvider>', '<ConfigProvider>'],
