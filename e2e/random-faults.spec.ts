@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
 import { CALL_FAULTS, RELAY_FAULTS } from './fuzz/fault-kinds.ts'
 import { dialog, expect, recordedEvents, signInButton, test, type RespondAsWallet } from './fixtures.ts'
-import { visibleQrCode } from './qr.ts'
+import { textOfQrCode } from './qr-image.ts'
 import { statusOf } from './session-steps.ts'
 
 /*
@@ -51,7 +51,7 @@ const retryButton = (page: Page) => dialog(page).getByRole('button', { name: 'Re
 async function nextStep(page: Page, scanned: string[]): Promise<string> {
   if ((await recordedEvents(page, 'did-login')).length > 0) return 'signed-in'
   if (await retryButton(page).isVisible()) return 'retry'
-  const link = await visibleQrCode(page)
+  const link = textOfQrCode(await page.screenshot())
   return link === null || scanned.includes(link) ? '' : link
 }
 
