@@ -105,3 +105,14 @@ test('the ends may be in a slot, and in shadow roots inside shadow roots', async
   expect(await stopsOf('{Tab}', 4)).toEqual(['slotted', 'middle', 'inner', 'slotted'])
   expect(await stopsOf(BACKWARD, 2)).toEqual(['inner', 'middle'])
 })
+
+test('opens at its upper end, although the browser focuses what is further down', () => {
+  const tall = { blockSize: '3000px' }
+  const { root } = showDialog(
+    <>
+      <div style={tall} />
+      <button id="last">Last</button>
+    </>,
+  )
+  expect(root.querySelector('dialog')?.scrollTop).toBe(0)
+})

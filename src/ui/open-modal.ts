@@ -23,6 +23,8 @@ export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialo
   const unlock = lockScroll(dialog.ownerDocument)
   dialog.showModal()
   focusFirst(dialog)
+  // The browser has scrolled to what it focuses by itself.
+  dialog.scrollTop = 0
   onOpen?.(dialog)
   // Not a listener of React, which receives no events of slotted elements.
   dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event))
