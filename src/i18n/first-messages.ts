@@ -5,27 +5,27 @@ export type Own = 'en' | 'zh'
 
 const TEXTS: Record<Own, Messages> = {
   en: {
-    iSL: ['Sign in'],
-    '06m': ['Sign in to ', ['name']],
-    yz7: ['Close'],
-    '2nK': ['Account of ', ['name']],
-    '1ZY': [
+    iSLI: ['Sign in'],
+    '06mu': ['Sign in to ', ['name']],
+    yz7w: ['Close'],
+    '2nKv': ['Account of ', ['name']],
+    '1ZY8': [
       'Account of ',
       ['name'],
       ', ',
       ['unread', 'plural', { one: ['#', ' unread notification'], other: ['#', ' unread notifications'] }],
     ],
-    AMM: ['A part of this page couldn’t be loaded. Reload the page.'],
-    vHv: ['This page has changed since you opened it. Reload the page.'],
+    AMMt: ['A part of this page couldn’t be loaded. Reload the page.'],
+    vHv5: ['This page has changed since you opened it. Reload the page.'],
   },
   zh: {
-    iSL: ['登录'],
-    '06m': ['登录', ['name']],
-    yz7: ['关闭'],
-    '2nK': [['name'], '的账户'],
-    '1ZY': [['name'], '的账户，', ['unread', 'plural', { other: ['#', '条未读通知'] }]],
-    AMM: ['此页面有一部分未能加载，请重新加载。'],
-    vHv: ['此页面在您打开后已更新，请重新加载。'],
+    iSLI: ['登录'],
+    '06mu': ['登录', ['name']],
+    yz7w: ['关闭'],
+    '2nKv': [['name'], '的账户'],
+    '1ZY8': [['name'], '的账户，', ['unread', 'plural', { other: ['#', '条未读通知'] }]],
+    AMMt: ['此页面有一部分未能加载，请重新加载。'],
+    vHv5: ['此页面在您打开后已更新，请重新加载。'],
     'error.network-failed': ['无法连接到服务，请检查网络后重试。'],
   },
 }

@@ -11,8 +11,11 @@ export type HostMessages = { readonly [L in Locale]?: { readonly [Id in MessageI
 
 /** Follows the text in lingui's hash; a context would come after it. */
 const SEPARATOR = '\u001f'
-/** Of lingui's six characters, as many as it takes: a key stands in each language and wherever its text is shown. */
-const KEY_LENGTH = 3
+/**
+ * Of lingui's six characters: a key stands in each language and wherever its text is shown. With three, one in 500 new
+ * texts would share the key of another, and a language file of another version could bring a wrong sentence.
+ */
+const KEY_LENGTH = 4
 
 /** What catalogues and the code have of a key that lingui has computed. */
 export const shortKey = (key: string): string => key.slice(0, KEY_LENGTH)
