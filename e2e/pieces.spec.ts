@@ -221,6 +221,18 @@ test('closes a window whose chunk takes too long', async ({ page, visit }) => {
   await expect(page.getByRole('alert')).toContainText('can’t be reached')
 })
 
+test('a window that was closed before its chunk came stays closed', async ({ page, context, visit }) => {
+  const release = await hold(page, FLOWS)
+  await visit('modes')
+  const opening = page.waitForEvent('popup')
+  await signInButton(page, '#window').click()
+  await (await opening).close()
+  release()
+  expect((await waitForEvent(page, 'did-error')).code).toBe('popup-closed')
+  await expect(signInButton(page, '#window')).toBeEnabled()
+  expect(context.pages()).toEqual([page])
+})
+
 test('closes a window whose flow is refused', async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('modes')

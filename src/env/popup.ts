@@ -76,8 +76,9 @@ export function holdPopup(place: Place): () => void {
   }
 }
 
+/** Also one that has been closed meanwhile: whoever closed it doesn't want another, and its flow says that it ended. */
 function takeHeld(purpose: string): Window | null {
-  if (!__CHUNKS__ || !held || held.popup.closed) return null
+  if (!__CHUNKS__ || !held) return null
   const { popup, name } = held
   names.set(purpose, name)
   held = null
