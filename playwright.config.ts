@@ -11,6 +11,9 @@ if (server) process.env.NODE_EXTRA_CA_CERTS = server.authority
 // Read by the embedded service.
 process.env.DID_DIST = distFolder()
 
+/** Tests of `npm test`. Those tagged `@both` also run on the other builds (docs/testing.md). */
+const MAIN_TAGS = /@main|@both/
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -31,4 +34,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: 'off',
   },
+  projects: [
+    { name: 'main', grep: MAIN_TAGS },
+    // Motion is a fifth of their work, and the main journeys have it.
+    { name: 'other', grepInvert: MAIN_TAGS, use: { contextOptions: { reducedMotion: 'reduce' } } },
+  ],
 })

@@ -17,7 +17,6 @@ import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.t
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
-const MAIN_TAGS = '@main|@both'
 /** The end-to-end tests with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
 const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
   .split(' ')
@@ -66,9 +65,9 @@ const endToEnd =
 const MAIN: Record<string, Suite> = {
   unit: project('node'),
   'elements in a browser': project('browser'),
-  'main end-to-end tests': endToEnd('react', `--grep=${MAIN_TAGS}`),
-  'main end-to-end tests on the light build': endToEnd('light', '--grep=@both'),
-  'main end-to-end tests on the chunks': endToEnd('split', '--grep=@both'),
+  'main end-to-end tests': endToEnd('react', '--project=main'),
+  'main end-to-end tests on the light build': endToEnd('light', '--project=main', '--grep=@both'),
+  'main end-to-end tests on the chunks': endToEnd('split', '--project=main', '--grep=@both'),
 }
 /** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and names it. */
 const REPEATED = process.env.CI ? ['--retries=1'] : []
@@ -83,10 +82,10 @@ const REST: Record<string, Suite> = {
     vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot', ...REPEATED_PACKAGES], {
       quiet: true,
     }),
-  'other end-to-end tests on the chunks': endToEnd('split', `--grep-invert=${MAIN_TAGS}`, ...REPEATED),
+  'other end-to-end tests on the chunks': endToEnd('split', '--project=other', ...REPEATED),
   'other end-to-end tests on the light chunks': endToEnd(
     'split-light',
-    `--grep-invert=${MAIN_TAGS}`,
+    '--project=other',
     ...REPEATED,
     ...LIGHT_SPECS,
   ),
