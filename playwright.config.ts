@@ -29,6 +29,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  // Without the name of a project, which says nothing about the picture.
+  snapshotPathTemplate: '{testFileDir}/{testFileName}-snapshots/{arg}{-snapshotSuffix}{ext}',
   use: {
     launchOptions: { executablePath: findHeadlessShell(), ...launchOptions() },
     actionTimeout: 15_000,

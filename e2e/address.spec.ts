@@ -115,6 +115,7 @@ test('puts the chain of the app into the QR code without settings on the page', 
 
 // cited as stops-animation-users-who
 test('stops the animation for users who prefer reduced motion', async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit('address-screen')
   const durations = () =>
     page.evaluate(() => {

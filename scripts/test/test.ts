@@ -83,12 +83,7 @@ const REST: Record<string, Suite> = {
       quiet: true,
     }),
   'other end-to-end tests on the chunks': endToEnd('split', '--project=other', ...REPEATED),
-  'other end-to-end tests on the light chunks': endToEnd(
-    'split-light',
-    '--project=other',
-    ...REPEATED,
-    ...LIGHT_SPECS,
-  ),
+  'other end-to-end tests on the light chunks': endToEnd('split-light', '--project=other', ...REPEATED, ...LIGHT_SPECS),
 }
 
 async function attempt(name: string, suite: Suite): Promise<Counts> {
