@@ -30,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   // Without the name of a project, which says nothing about the picture.
-  snapshotPathTemplate: '{testFileDir}/{testFileName}-snapshots/{arg}{-snapshotSuffix}{ext}',
+  snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}-{platform}{ext}',
   use: {
     launchOptions: { executablePath: findHeadlessShell(), ...launchOptions() },
     actionTimeout: 15_000,
