@@ -5,7 +5,7 @@ import { click, see, seeFocus, seeInside, seeNone } from './steps.ts'
 
 const COPY = { role: 'button', exact: 'Copy address' }
 const QR = { role: 'button', exact: 'Show QR code' }
-const CODE = { role: 'dialog', name: 'Scan with DID Wallet' }
+const CODE = { role: 'dialog', name: 'QR code of this account' }
 
 journey('copies an address', async ({ tab, visit }) => {
   await visit('address')
