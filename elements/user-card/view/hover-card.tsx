@@ -12,6 +12,10 @@ const around = css`
     display: block;
     border-radius: 999px;
   }
+  /* The avatar is another one once the card is open, and WebKit doesn't say that the pointer leaves a removed node. */
+  & > button > * {
+    pointer-events: none;
+  }
   & > [popover] {
     inline-size: ${px(360)};
     max-inline-size: calc(${WINDOW_WIDTH} - 16px);
