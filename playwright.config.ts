@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  // Without the name of a project, which says nothing about the picture.
+  // Playwright would add the name of the project, which doesn't change the picture.
   snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}-{platform}{ext}',
   use: {
     launchOptions: { executablePath: findHeadlessShell(), ...launchOptions() },
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'main', grep: MAIN_TAGS },
-    // Motion is a fifth of their work, and the main journeys have it.
+    // Without motion they do a fifth less work. The main tests keep it.
     { name: 'other', grepInvert: MAIN_TAGS, use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
 })

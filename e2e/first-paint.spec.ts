@@ -111,7 +111,6 @@ for (const [app, names] of Object.entries(APPS)) {
       service,
     }) => {
       offerOnly(service, names)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       const release = await holdSettings(page)
       await visit('plain')

@@ -25,7 +25,6 @@ export const test = base.extend<Fixtures, { gallery: string }>({
   ],
   openScreen: async ({ page, watch, gallery }, use) => {
     watch.allow(new URL(gallery).origin)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await use(async (parameters) => {
       await page.goto(`${gallery}?${parameters}`)
       await untilDrawn(page)

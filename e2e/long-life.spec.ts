@@ -27,7 +27,6 @@ const STEP_MS = 20_000
 
 test.describe.configure({ timeout: isFull ? 3_600_000 : 120_000 })
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: findChromium(),
     args: [...launchOptions().args, '--js-flags=--lite-mode,--no-flush-bytecode'],

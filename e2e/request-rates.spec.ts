@@ -53,7 +53,7 @@ interface Watched {
   hours: number
 }
 
-/** Equal but for a tenth, and for one call of each tab in the time that was watched: it may fall just inside. */
+/** Equal to within a tenth, or to within one call per tab, which may fall just inside the time that is watched. */
 const isClose = (measured: number, expected: number, { tabs, hours }: Watched): boolean =>
   Math.abs(measured - expected) <= Math.max(expected / 10, tabs / hours)
 

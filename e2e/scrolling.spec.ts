@@ -98,7 +98,7 @@ test('keeps what the page changes meanwhile, even if the page removes the elemen
   await visit('plain')
   await prepare(page, '')
   await signInButton(page).click()
-  // Its frame comes first. The dialog that takes over would look at the page's changed styles.
+  // The frame comes first, and the dialog that replaces it reads the page's styles again.
   await readQrCode(page)
   const sheets = await page.evaluate(() => {
     const own = new CSSStyleSheet()

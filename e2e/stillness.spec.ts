@@ -11,10 +11,7 @@ import { beginSampling, endSampling, sampledState } from './sample-places.ts'
 const LANGUAGES = ['en', 'de']
 const WIDTHS = [1280, 390]
 
-test.beforeEach(async ({ page, target }) => {
-  offerAllMethods(target)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
+test.beforeEach(({ target }) => offerAllMethods(target))
 
 /** Opens the dialog in a language, its lines being watched, and returns the link of its session. */
 async function open(page: Page, locale: string): Promise<string> {

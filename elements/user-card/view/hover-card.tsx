@@ -12,7 +12,7 @@ const around = css`
     display: block;
     border-radius: 999px;
   }
-  /* The avatar is another one once the card is open, and WebKit doesn't say that the pointer leaves a removed node. */
+  /* The avatar is replaced when the card opens, and WebKit sends no pointerout for a node that is gone. */
   & > button > * {
     pointer-events: none;
   }
