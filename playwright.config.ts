@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test'
 import { findHeadlessShell } from './scripts/lib/chromium.ts'
-import { launchOptions } from './e2e/browser.ts'
-import { distFolder } from './e2e/dist-folder.ts'
-import { realServer } from './e2e/real-server.ts'
+import { launchOptions } from './e2e/setup/browser.ts'
+import { distFolder } from './e2e/setup/dist-folder.ts'
+import { realServer } from './e2e/setup/real-server.ts'
 
 // Read by Node when the workers start: the wallet and the tests trust the test server's authority.
 const server = realServer()
@@ -19,7 +19,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // A sample app's own tests, which run beside the packed kit.
   testIgnore: 'packages/**',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/setup/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
-import { hostPage } from '../target.ts'
+import { hostPage } from '../setup/target.ts'
 import type { Engine, EngineName, Tab, Visitor, VisitorOptions } from './browser.ts'
 import { startFirefox } from './firefox.ts'
 import { RECORDED_PAGES } from './recorded-pages.ts'

@@ -1,4 +1,4 @@
-import { prepareBuild } from '../dist-folder.ts'
+import { prepareBuild } from '../setup/dist-folder.ts'
 import { writeRecordedPages } from './recorded-pages.ts'
 
 /** Vitest calls it once per run, before the tests. */

@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { distFolder } from '../dist-folder.ts'
-import { realServer } from '../real-server.ts'
-import { hostPage, publishedAt, publishTo, unpublishFrom } from '../target.ts'
+import { distFolder } from '../setup/dist-folder.ts'
+import { realServer } from '../setup/real-server.ts'
+import { hostPage, publishedAt, publishTo, unpublishFrom } from '../setup/target.ts'
 import { ENGINE, journey } from './journey.ts'
 import { createPasskey, watchPrompts } from './passkey-steps.ts'
 import { click, DIALOG, see, seeNone, session } from './steps.ts'
 
 /*
- * Passkeys of the app of a real server on pages of other origins, in Firefox: see e2e/passkey-related.spec.ts. Here the
- * site of somebody else, `DID_FOREIGN_URL`, is served at its port.
+ * Passkeys of the app of a real server on pages of other origins, in Firefox, as in
+ * e2e/connect/methods/passkey-related.spec.ts. The site of somebody else, `DID_FOREIGN_URL`, is served at its port.
  */
 
 const server = realServer()

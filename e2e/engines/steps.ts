@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { respond } from '../../demo/wallet/node.ts'
-import { textOfQrCode } from '../qr-image.ts'
+import { textOfQrCode } from '../steps/qr-image.ts'
 import { findAll, type Found, type Query } from './accessible.ts'
 import type { Point, Tab } from './browser.ts'
 

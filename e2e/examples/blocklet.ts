@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { encodeBase58, utf8 } from '../../demo/wallet/bytes.ts'
 import { walletOf } from '../../demo/wallet/node.ts'
 import { signClaim } from '../../demo/wallet/signatures.ts'
-import { dialog, expect, signInButton, test } from '../fixtures.ts'
-import { chooseItem, menuItem } from '../menu-steps.ts'
-import { accessibilityProblems } from '../method-steps.ts'
-import { nextLink } from '../session-steps.ts'
+import { dialog, expect, signInButton, test } from '../setup/fixtures.ts'
+import { chooseItem, menuItem } from '../steps/menu.ts'
+import { accessibilityProblems } from '../steps/methods.ts'
+import { nextLink } from '../steps/session.ts'
 
 /* examples/blocklet on a real Blocklet Server, as scripts/test/blocklet-example.ts installs it. */
 

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { NEXT_VERSION, pageWith, VERSION } from '../component-versions.ts'
-import { expect, signInButton, test } from '../fixtures.ts'
-import { avatarButton } from '../menu-steps.ts'
-import { accessibilityProblems } from '../method-steps.ts'
-import { realServer } from '../real-server.ts'
-import { signInByWallet, statusOf, waitForSession } from '../session-steps.ts'
+import { NEXT_VERSION, pageWith, VERSION } from '../entries/component-versions.ts'
+import { expect, signInButton, test } from '../setup/fixtures.ts'
+import { avatarButton } from '../steps/menu.ts'
+import { accessibilityProblems } from '../steps/methods.ts'
+import { realServer } from '../setup/real-server.ts'
+import { signInByWallet, statusOf, waitForSession } from '../steps/session.ts'
 
 /* The component on a real Blocklet Server, as scripts/test/blocklet-component.ts installs it. */
 

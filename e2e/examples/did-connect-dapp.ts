@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { dialog, expect, signInButton, test } from '../fixtures.ts'
-import { avatarButton, chooseItem, menuItem } from '../menu-steps.ts'
-import { accessibilityProblems } from '../method-steps.ts'
-import { nextLink } from '../session-steps.ts'
+import { dialog, expect, signInButton, test } from '../setup/fixtures.ts'
+import { avatarButton, chooseItem, menuItem } from '../steps/menu.ts'
+import { accessibilityProblems } from '../steps/methods.ts'
+import { nextLink } from '../steps/session.ts'
 
 /* examples/did-connect-dapp on a real Blocklet Server, as scripts/test/blocklet-example.ts installs it. */
 

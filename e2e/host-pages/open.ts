@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { isInstalled, needsInstall } from '../../scripts/lib/packages.ts'
-import { expect, test } from '../fixtures.ts'
-import { publishedAt, type Target } from '../target.ts'
+import { expect, test } from '../setup/fixtures.ts'
+import { publishedAt, type Target } from '../setup/target.ts'
 import { fileOf, LIBRARIES, usesLibrary, type HostPage } from './table.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { expect } from '../fixtures.ts'
+import { expect } from '../setup/fixtures.ts'
 
 /** What a page holds. Everything a part of the kit takes is in one of these. */
 export interface Counts {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, WebSocket } from 'playwright/test'
 import type { MovableClock } from '../../demo/server/index.ts'
-import { expect } from '../fixtures.ts'
+import { expect } from '../setup/fixtures.ts'
 
 export interface SimulatedTime {
   /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../lib/run.ts'
 
 const FOLDER = join(ROOT, 'e2e')
-const SPECS = readdirSync(FOLDER)
+const SPECS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => ({ name, code: readFileSync(join(FOLDER, name), 'utf8') }))
 

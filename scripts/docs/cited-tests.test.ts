@@ -32,15 +32,15 @@ test.each([
 
 test('a criterion is shown with titles, or without tests', () => {
   const read = () => FILE
-  expect(withTitles(citing({ 'e2e/menu.spec.ts': ['opens'] }), read)).toEqual({
-    criteria: citing({ 'e2e/menu.spec.ts': ['opens by keyboard'] }),
+  expect(withTitles(citing({ 'e2e/elements/menu.spec.ts': ['opens'] }), read)).toEqual({
+    criteria: citing({ 'e2e/elements/menu.spec.ts': ['opens by keyboard'] }),
     missing: [],
   })
   expect(withTitles(citing(undefined), read)).toEqual({ criteria: citing(undefined), missing: [] })
 })
 
 test('an id that no test has is named with its file', () => {
-  const tests = { 'e2e/menu.spec.ts': ['opens', 'gone'], 'e2e/gone.spec.ts': ['opens'] }
-  const { missing } = withTitles(citing(tests), (path) => (path === 'e2e/menu.spec.ts' ? FILE : ''))
-  expect(missing).toEqual(['e2e/menu.spec.ts: gone', 'e2e/gone.spec.ts: opens'])
+  const tests = { 'e2e/elements/menu.spec.ts': ['opens', 'gone'], 'e2e/gone.spec.ts': ['opens'] }
+  const { missing } = withTitles(citing(tests), (path) => (path === 'e2e/elements/menu.spec.ts' ? FILE : ''))
+  expect(missing).toEqual(['e2e/elements/menu.spec.ts: gone', 'e2e/gone.spec.ts: opens'])
 })

@@ -1,5 +1,5 @@
 import '../lib/help.ts'
-import { E2E_BUILDS, QUICK_BUILD } from '../../e2e/dist-folder.ts'
+import { E2E_BUILDS, QUICK_BUILD } from '../../e2e/setup/dist-folder.ts'
 import { buildDemoWhenStale, buildWhenStale } from '../build/build.ts'
 import { run } from '../lib/run.ts'
 

@@ -1,7 +1,7 @@
 import '../lib/help.ts'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { E2E_BUILDS } from '../../e2e/dist-folder.ts'
+import { E2E_BUILDS } from '../../e2e/setup/dist-folder.ts'
 import { missingPrograms } from '../../e2e/engines/programs.ts'
 import { buildWhenStale } from '../build/build.ts'
 import { isInstalled, needsInstall } from '../lib/packages.ts'

@@ -7,7 +7,7 @@ import { ROOT } from '../lib/run.ts'
 
 /** The app that the examples name. */
 const APP = 'https://app.example'
-/** HTML is not among them: `e2e/docs-site.spec.ts` opens it as a page. */
+/** HTML is not among them: `e2e/docs/site.spec.ts` opens it as a page. */
 const COMPILED = ['ts', 'tsx', 'js', 'jsx', 'vue', 'svelte', 'astro']
 
 /** The blocks of code of the guides by their headings. */

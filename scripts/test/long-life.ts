@@ -14,9 +14,13 @@ process.stdout.write(
 const codes: number[] = []
 for (const build of ['react', 'light']) {
   const env = { LONG_LIFE: 'full', DID_BUILD: build }
-  const { code } = await run('playwright', ['test', 'e2e/long-life.spec.ts', '--workers=1', ...process.argv.slice(2)], {
-    env,
-  })
+  const { code } = await run(
+    'playwright',
+    ['test', 'e2e/session/long-life.spec.ts', '--workers=1', ...process.argv.slice(2)],
+    {
+      env,
+    },
+  )
   codes.push(code)
 }
 process.exit(Math.max(...codes))

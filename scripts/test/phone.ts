@@ -6,7 +6,7 @@ import { buildWhenStale } from '../build/build.ts'
 import { ROOT, run } from '../lib/run.ts'
 
 /*
- * Signs in while the page is away, in every way of e2e/phone-returns.spec.ts, as often as wanted:
+ * Signs in while the page is away, in every way of e2e/connect/phone-returns.spec.ts, as often as wanted:
  * npx tsx scripts/test/phone.ts --runs 200. Every run ends signed in, or the command fails. `--runs 50 --from 50` goes
  * on after 50 runs. With `DID_APP_URL` against a real server.
  */
@@ -24,9 +24,13 @@ mkdirSync(join(ROOT, '.cache'), { recursive: true })
 await buildWhenStale()
 const env = { PHONE_RUNS: values.runs, PHONE_FROM: values.from, PHONE_TIMES: file, DID_BUILD: values.build }
 // One at a time: these are times of a page that has the computer to itself.
-const { code } = await run('playwright', ['test', 'e2e/phone-returns.spec.ts', '--workers=1', '--reporter=dot'], {
-  env,
-})
+const { code } = await run(
+  'playwright',
+  ['test', 'e2e/connect/phone-returns.spec.ts', '--workers=1', '--reporter=dot'],
+  {
+    env,
+  },
+)
 
 const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 const timesOf = new Map<string, number[]>()

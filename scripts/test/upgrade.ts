@@ -29,7 +29,7 @@ async function buildCommit(): Promise<void> {
 
 if (!existsSync(join(folder, 'dist/did-connect.umd.js'))) await buildCommit()
 await buildWhenStale()
-const { code } = await run('playwright', ['test', 'e2e/upgrade.spec.ts'], {
+const { code } = await run('playwright', ['test', 'e2e/entries/upgrade.spec.ts'], {
   env: { DID_OLDER: join(folder, 'dist') },
 })
 process.exit(code)

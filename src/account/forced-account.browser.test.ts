@@ -8,7 +8,7 @@ import { setSession } from '../core/user/user.ts'
 import { ADA } from '../testing/user-fixture.ts'
 
 /*
- * What the address requests and its effect (docs/protocol.md §5.7); e2e/session-account.spec.ts runs each
+ * What the address requests and its effect (docs/protocol.md §5.7); e2e/session/account.spec.ts runs each
  * to its end with a service. Here no service answers.
  */
 const GRACE = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'

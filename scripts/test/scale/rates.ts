@@ -19,7 +19,7 @@ const RENEWAL = { 'api/did/login/timeout': 12, 'api/did/login/token': 12, '/__bl
 /** A tab exchanges its tokens at half their life, and then reads what may have changed. */
 const REFRESH = { 'api/did/refreshSession': 2, 'api/notifications/unread-count': 2, '/__blocklet__.js': 2 }
 
-/** Measured by `e2e/request-rates.spec.ts`, which compares them with the kit. */
+/** Measured by `e2e/session/request-rates.spec.ts`, which compares them with the kit. */
 export const RATES = {
   'dialog with relay': { calls: { ...RENEWAL, 'api/did/login/status': 12 }, frames: 120, connections: 12, sockets: 1 },
   'dialog without relay': { calls: { ...RENEWAL, 'api/did/login/status': 1_790 }, ...NO_RELAY },

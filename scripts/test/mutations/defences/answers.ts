@@ -1,6 +1,6 @@
 import type { Defence } from '../defence.ts'
 
-const OBJECTS = 'e2e/every-object.spec.ts'
+const OBJECTS = 'e2e/pages/every-object.spec.ts'
 
 /** Answers, stored values and options. */
 export const ANSWERS: Defence[] = [

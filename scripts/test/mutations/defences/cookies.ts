@@ -1,6 +1,6 @@
 import type { Defence } from '../defence.ts'
 
-const TOSSED = 'e2e/tossed-cookies.spec.ts'
+const TOSSED = 'e2e/session/tossed-cookies.spec.ts'
 
 /** What another site of the domain may write. */
 export const COOKIES: Defence[] = [

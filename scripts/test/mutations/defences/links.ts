@@ -1,6 +1,6 @@
 import type { Defence } from '../defence.ts'
 
-const ADDRESS = 'e2e/session-address.spec.ts'
+const ADDRESS = 'e2e/session/address.spec.ts'
 
 /** Links that sign a visitor in. */
 export const LINKS: Defence[] = [

@@ -1,7 +1,7 @@
 import type { Defence } from '../defence.ts'
 
-const INPUT = 'e2e/bad-input.spec.ts'
-const SURFACE = 'e2e/surface.spec.ts'
+const INPUT = 'e2e/pages/bad-input.spec.ts'
+const SURFACE = 'e2e/pages/surface.spec.ts'
 
 /** The page around the kit: its markup, settings, pictures, logs and passkeys. */
 export const PAGE: Defence[] = [
@@ -114,14 +114,14 @@ export const PAGE: Defence[] = [
     name: 'passkeys: one of another app stays',
     file: 'src/connect/methods/passkey/signal.ts',
     remove: ['if (!wasCreatedHere(credentialId)) return', ''],
-    test: 'e2e/passkey-signal.spec.ts',
+    test: 'e2e/connect/methods/passkey-signal.spec.ts',
     title: 'a passkey of another app on the host stays on the device',
   },
   {
     name: 'passkeys: one of a host of many apps stays',
     file: 'src/connect/methods/passkey/signal.ts',
     remove: ['!isHostOfOneApp(appUrl, pageUrl(), rpId) || ', ''],
-    test: 'e2e/passkey-signal.spec.ts',
+    test: 'e2e/connect/methods/passkey-signal.spec.ts',
     title: 'a passkey that the service does not know leaves the device, on a host of one app alone',
   },
 ]

@@ -1,7 +1,7 @@
 import type { Defence } from '../defence.ts'
 
 const FROZEN = 'src/session/frozen-tab.test.ts'
-const FAILURES = 'e2e/failures.spec.ts'
+const FAILURES = 'e2e/connect/failures.spec.ts'
 
 /** The session of a user, from the sign-in to the sign-out. */
 export const SESSION: Defence[] = [
@@ -12,21 +12,21 @@ export const SESSION: Defence[] = [
       "[localStore.get('__visitor_id'), readCookie('vid')]",
       "[readCookie('vid'), localStore.get('__visitor_id')]",
     ],
-    test: 'e2e/session-storage.spec.ts',
+    test: 'e2e/session/storage.spec.ts',
     title: 'keeps its visitor id when another site of the domain writes the cookie',
   },
   {
     name: 'visitor id: another one has to be confirmed',
     file: 'src/session/lifetime/settle-visitor-id.ts',
     remove: ['await fetchSession(serviceWithToken(token, id))', ''],
-    test: 'e2e/session-storage.spec.ts',
+    test: 'e2e/session/storage.spec.ts',
     title: 'takes over the visitor id of a login by another kit',
   },
   {
     name: 'sign-out: a session is forgotten as soon as its tokens are stored',
     file: 'src/connect/wallet-session/session-flow.ts',
     remove: ['        forgetStarted(session.token)\n', ''],
-    test: 'e2e/session-reload.spec.ts',
+    test: 'e2e/session/reload.spec.ts',
     title: 'a session whose page leaves as soon as it knows the user is not used again',
   },
   {

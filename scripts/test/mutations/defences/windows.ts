@@ -32,7 +32,7 @@ export const WINDOWS: Defence[] = [
     name: 'window: a web wallet has no opener',
     file: 'src/env/popup.ts',
     remove: ['popup.opener = null', ''],
-    test: 'e2e/surface.spec.ts',
+    test: 'e2e/pages/surface.spec.ts',
     title: 'opens the web wallet in a window without an opener',
   },
   {

@@ -1,0 +1,146 @@
+import { dialog, expect, recordedEvents, waitForEvent, test } from '../../setup/fixtures.ts'
+import { simulateTime } from '../../long-life/simulated-time.ts'
+import { SENTENCES } from '../../../src/model/errors.ts'
+import { requestEmail, emailField, digit, freshAddress, waitForEmail, offerAllMethods } from '../../steps/methods.ts'
+
+test.beforeEach(({ target }) => offerAllMethods(target))
+
+test('leaves no error in the console when email is chosen before the relay is connected', async ({
+  page,
+  visit,
+  service,
+}) => {
+  const messages: string[] = []
+  page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
+  service.faults.add({ path: '*/relay/websocket', delayMs: 500 })
+  const closed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'))
+  await visit('plain')
+  await requestEmail(page, freshAddress())
+  await expect(digit(page, 1)).toBeVisible()
+  await closed
+  expect(messages).toEqual([])
+})
+
+// cited as signs-emailed-code
+test('signs in with an emailed code', { tag: '@both' }, async ({ page, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await requestEmail(page, address)
+  await expect(dialog(page)).toContainText(address)
+  await expect(digit(page, 1)).toBeFocused()
+  const { code } = await waitForEmail(target, address)
+  await page.keyboard.type(code)
+  const { provider, user } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { email: string } }
+  expect(provider).toBe('email')
+  expect(user.email).toBe(address)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-success')).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('email')
+  await page.reload()
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { email: string } }
+  expect(change.user.email).toBe(address)
+})
+
+test(
+  'signs in on a panel in the page and dispatches its success',
+  { tag: '@main' },
+  async ({ page, target, visit }) => {
+    await visit('panel')
+    const address = freshAddress()
+    await emailField(page).fill(address)
+    await page.keyboard.press('Enter')
+    const { code } = await waitForEmail(target, address)
+    await expect(digit(page, 1)).toBeFocused()
+    await page.keyboard.type(code)
+    await waitForEvent(page, 'did-login')
+    await waitForEvent(page, 'did-success')
+    expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('success')
+  },
+)
+
+test('reports that an email link is no longer valid', async ({ page, visit }) => {
+  await visit('plain', { magicToken: 'used' })
+  await expect(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible()
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'code-expired' })
+})
+
+test(
+  'signs in this tab when the email link is opened in another tab',
+  { tag: '@main' },
+  async ({ page, context, target, visit }) => {
+    await visit('plain')
+    const address = freshAddress()
+    await requestEmail(page, address)
+    const { link } = await waitForEmail(target, address)
+    expect(link).toContain('magicToken=')
+    const other = await context.newPage()
+    await other.goto(link)
+    await waitForEvent(other, 'did-login')
+    expect(other.url()).not.toContain('magicToken')
+    const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
+    expect(user.email).toBe(address)
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
+
+test('signs in when the email link is opened in the same tab', { tag: '@main' }, async ({ page, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await requestEmail(page, address)
+  const { link } = await waitForEmail(target, address)
+  await page.goto(link)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
+  expect(user.email).toBe(address)
+  expect(page.url()).not.toContain('magicToken')
+})
+
+test('explains that the link was opened in another browser', async ({
+  page,
+  context,
+  browser,
+  target,
+  visit,
+  service,
+  clock,
+}) => {
+  const time = await simulateTime(context, clock)
+  await visit('plain')
+  const address = freshAddress()
+  await requestEmail(page, address)
+  const { link } = await waitForEmail(target, address)
+  expect(service.mail.messages).toHaveLength(1)
+  const elsewhere = await browser.newContext()
+  await (await elsewhere.newPage()).goto(link)
+  await time.passUntil(expect(dialog(page).getByRole('alert')).toContainText(SENTENCES['link-elsewhere']), 500)
+  await elsewhere.close()
+})
+
+test('accepts the code of a previous visit', async ({ page, visit, service }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await requestEmail(page, address)
+  await expect(digit(page, 1)).toBeVisible()
+  await page.reload()
+  await requestEmail(page, address)
+  await expect(dialog(page)).toContainText('We sent an email a moment ago.')
+  await digit(page, 1).focus()
+  await page.keyboard.type(service.mail.messages[0]?.code ?? '')
+  await waitForEvent(page, 'did-login')
+})
+
+test('stops the email flow when the dialog is closed', async ({ page, visit, service }) => {
+  await visit('plain')
+  await requestEmail(page, freshAddress())
+  await expect(digit(page, 1)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/email/')) requests += 1
+  })
+  await page.clock.install()
+  await page.clock.runFor(10_000)
+  expect(requests).toBe(0)
+  expect(service.state.sessions.all()).toEqual([])
+})

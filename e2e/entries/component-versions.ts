@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pkg from '../../package.json' with { type: 'json' }
+import { writeComponent } from '../../scripts/build/component.ts'
+
+/** The version of the component that comes after today's. */
+export const NEXT_VERSION = '98.7.6'
+export const VERSION = pkg.version
+
+/** Writes the component as another version, whose kit says so. */
+export async function writeNextVersion(folder: string): Promise<void> {
+  await writeComponent(folder, NEXT_VERSION)
+  const pieces = join(folder, 'public', NEXT_VERSION)
+  for (const name of readdirSync(pieces).filter((each) => /^(light-)?core-[\w-]+\.js$/.test(each))) {
+    const text = readFileSync(join(pieces, name), 'utf8')
+    if (!text.includes(`"${VERSION}"`)) throw new Error(`${name} has no version.`)
+    writeFileSync(join(pieces, name), text.replaceAll(`"${VERSION}"`, `"${NEXT_VERSION}"`))
+  }
+}
+
+/** A page that uses the component at a path or an address. */
+export const pageWith = (component: string, attributes = ''): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${component}did-connect.css">
+<script type="module" src="${component}did-connect.js" ${attributes}></script>
+<did-connect-button>Sign in</did-connect-button><did-avatar-menu hide-when-signed-out></did-avatar-menu></html>`
