@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -140,6 +149,15 @@ test.each(['accounts.jsonl', '.gitignore'])('nothing is written through the link
   expect(existsSync(victim)).toBe(false)
   if (name === '.gitignore') await started.stop()
   else expect(started.errors()).toBe('.did-connect/accounts.jsonl is a link. Delete it.\n')
+})
+
+test('a folder of a project that is a link is refused', async () => {
+  const project = mkdtempSync(join(folder, 'project-'))
+  mkdirSync(join(project, 'elsewhere'))
+  symlinkSync('elsewhere', join(project, '.did-connect'))
+  const started = await startIn(project)
+  expect(started.errors()).toBe('.did-connect is a link. Delete it.\n')
+  expect(readdirSync(join(project, 'elsewhere'))).toEqual([])
 })
 
 test('a mistake in the seed costs no account', async () => {

@@ -14,15 +14,25 @@ import { startText, takenText } from './start-text.ts'
 const ACCOUNTS = 'accounts.jsonl'
 const MEMBER_ACCOUNTS = 'member-accounts.jsonl'
 
+/** @throws Error if there is something that would lead elsewhere, or that never ends, such as a link or a pipe */
+function requireOwn(path: string, kind: 'isFile' | 'isDirectory'): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats && !stats[kind]()) {
+    const what = stats.isSymbolicLink() ? 'a link' : `no plain ${kind === 'isFile' ? 'file' : 'folder'}`
+    throw new Error(`${path} is ${what}. Delete it.`)
+  }
+}
+
 /**
  * The folder has accounts and their keys: nothing to commit. It may have come with the project, with links to
  * elsewhere.
  */
 function prepareFolder(folder: string, reset: boolean): void {
-  const files = [ACCOUNTS, MEMBER_ACCOUNTS].map((name) => join(folder, name))
-  for (const file of files) {
+  requireOwn(folder, 'isDirectory')
+  for (const name of [ACCOUNTS, MEMBER_ACCOUNTS]) {
+    const file = join(folder, name)
     if (reset) rmSync(file, { force: true })
-    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) throw new Error(`${file} is a link. Delete it.`)
+    requireOwn(file, 'isFile')
   }
   mkdirSync(folder, { recursive: true })
   const ignored = join(folder, '.gitignore')

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { asList, asObject, asText } from '../../src/model/read.ts'
+import { asObject, asText } from '../../src/model/read.ts'
 import { printable } from './findings.ts'
+import { NotPlain, readPlain, requireFolders, writePlain } from './plain-files.ts'
 
 /*
  * `npx did-connect-elements copy public/did-connect` copies what a page loads: the kit in pieces, its languages, its
@@ -25,6 +26,10 @@ const LIST = 'did-connect-elements.json'
 const KEPT_VERSIONS = 2
 /** A list may have come with somebody's project: it names nothing outside of its folder. */
 const NAME = /^(?:locales\/)?[\w-][\w.-]*$/
+/** Nothing that is copied has more bytes. */
+const MAX_BYTES = 5_000_000
+/** Each piece says whose it is. For a file to be removed, it isn't enough that a list names it. */
+const isPiece = (content: Buffer): boolean => content.subarray(0, 200).includes('did-connect-elements ')
 
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const hashesOf = (files: Files): Hashes =>
@@ -43,15 +48,29 @@ function packageFiles(dist: string, isLight: boolean): Files {
   ])
 }
 
-/** What earlier copies have put into the folder, the last one first. */
+/**
+ * What earlier copies have put into the folder, the last one first.
+ *
+ * @throws Error with a sentence if the file with the list's name is another one
+ */
 function readList(folder: string): Copied[] {
-  const file = join(folder, LIST)
-  if (!existsSync(file)) return []
-  return asList(asObject(JSON.parse(readFileSync(file, 'utf8'))).copies).map((copied) => {
+  const content = readPlain(join(folder, LIST), MAX_BYTES)
+  if (content === null) return []
+  const { copies } = asObject(parsed(content))
+  if (!Array.isArray(copies)) throw new NotPlain(`${join(folder, LIST)} is not the list of an earlier copy.`)
+  return copies.map((copied) => {
     const { version, files } = asObject(copied)
     const named = Object.entries(asObject(files)).filter(([name]) => NAME.test(name))
     return { version: asText(version), files: Object.fromEntries(named.map(([name, hash]) => [name, asText(hash)])) }
   })
+}
+
+function parsed(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString())
+  } catch {
+    return null // Not a list of ours.
+  }
 }
 
 /** The list after this copy: what was there of another version or build stays for pages that are open. */
@@ -65,8 +84,10 @@ function nextList(version: string, files: Hashes, earlier: Copied[]): Copied[] {
   return [{ version, files }, ...others].slice(0, KEPT_VERSIONS)
 }
 
-const currentHash = (folder: string, name: string): string | null =>
-  existsSync(join(folder, name)) ? hashOf(readFileSync(join(folder, name))) : null
+function currentHash(folder: string, name: string): string | null {
+  const content = readPlain(join(folder, name), MAX_BYTES)
+  return content && hashOf(content)
+}
 
 /** Files that are in the way: they are not from an earlier copy, or somebody has changed them since. */
 function foreignFiles(folder: string, files: Hashes, earlier: Copied[]): string[] {
@@ -77,10 +98,15 @@ function foreignFiles(folder: string, files: Hashes, earlier: Copied[]): string[
   })
 }
 
-function removeOld(folder: string, earlier: Copied[], kept: Copied[]): void {
+/** Pieces of earlier copies that no kept version has. */
+function outdatedFiles(folder: string, earlier: Copied[], kept: Copied[]): string[] {
   const old = earlier.flatMap((copied) => Object.entries(copied.files))
-  for (const [name, hash] of old)
-    if (!kept.some(({ files }) => name in files) && currentHash(folder, name) === hash) rmSync(join(folder, name))
+  const outdated = old.filter(([name, hash]) => {
+    if (kept.some(({ files }) => name in files)) return false
+    const content = readPlain(join(folder, name), MAX_BYTES)
+    return content && hashOf(content) === hash && isPiece(content)
+  })
+  return outdated.map(([name]) => join(folder, name))
 }
 
 /** Where a server has the folder: what is in `public` is at its root. Otherwise the folder's own name will do. */
@@ -120,6 +146,7 @@ export interface Copy {
  */
 export function copyKit({ dist, version, folder, isLight }: Copy): string {
   const files = packageFiles(dist, isLight)
+  for (const name of files.keys()) requireFolders(dirname(join(folder, name)))
   const earlier = readList(folder)
   const foreign = foreignFiles(folder, hashesOf(files), earlier)
   if (foreign.length > 0)
@@ -127,11 +154,9 @@ export function copyKit({ dist, version, folder, isLight }: Copy): string {
       `Nothing was copied: ${foreign.join(', ')} in ${folder} would be lost. They are not from an earlier copy, or were changed since. Move them, or choose another folder.`,
     )
   const copies = nextList(version, hashesOf(files), earlier)
-  for (const [name, content] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
-  writeFileSync(join(folder, LIST), `${JSON.stringify({ copies }, null, 2)}\n`)
-  removeOld(folder, earlier, copies)
+  const outdated = outdatedFiles(folder, earlier, copies)
+  for (const [name, content] of files) writePlain(folder, name, content)
+  writePlain(folder, LIST, `${JSON.stringify({ copies }, null, 2)}\n`)
+  for (const path of outdated) rmSync(path, { force: true })
   return summary(folder, version, files, isLight ? 'did-connect.light.js' : 'did-connect.js')
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { hidden, ok, problem, warning, type Finding } from '../findings.ts'
-import { bundleSize } from './bundle-size.ts'
 import { bytesOf, dependenciesOf, installedFolder, readJson, sourcesOf, Unreadable } from './folder.ts'
-import { isOther, isPlatform, packageOf } from './modules.ts'
+import { NotPlain } from '../plain-files.ts'
+import { isOther, isPlatform } from './modules.ts'
 import { pairFindings, refusalOf } from './react-versions.ts'
 import { rowOf, type Row, type Work } from './rows.ts'
 import { usesOf, type Use } from './uses.ts'
@@ -12,6 +12,8 @@ import { versionOf } from './versions.ts'
 
 /** Files in a finding. */
 const FILES_MAX = 8
+/** Lines of each. */
+const LINES_MAX = 20
 
 /** A file without these words uses nothing of the kit. */
 const WORDS = /session|connectApi|@arcblock\/|@blocklet\//i
@@ -38,8 +40,8 @@ const plain = (text: string): string =>
 function places(found: Found[]): string {
   const files = groupsOf(found, ({ file }) => file)
   const shown = files.slice(0, FILES_MAX).map(([file, uses]) => {
-    const lines = new Set(uses.map(({ line }) => line))
-    return `${file}:${[...lines].join()}`
+    const lines = [...new Set(uses.map(({ line }) => line))]
+    return `${file}:${lines.slice(0, LINES_MAX).join()}${lines.length > LINES_MAX ? ',…' : ''}`
   })
   const rest = files.length - shown.length
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more ${rest === 1 ? 'file' : 'files'}` : ''}`
@@ -47,7 +49,12 @@ function places(found: Found[]): string {
 
 function groupsOf(found: Found[], keyOf: (each: Found) => string): [string, Found[]][] {
   const groups = new Map<string, Found[]>()
-  for (const each of found) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each])
+  for (const each of found) {
+    const key = keyOf(each)
+    const group = groups.get(key)
+    if (group) group.push(each)
+    else groups.set(key, [each])
+  }
   return [...groups]
 }
 
@@ -88,10 +95,11 @@ function readUses(folder: string, dependencies: Map<string, string>): { found: F
   const isDependency = (name: string): boolean => dependencies.has(name)
   const found: Found[] = []
   const unread: Finding[] = []
-  for (const { file, code } of sourcesOf(folder)) {
+  const onLimit = (reason: string): void => void unread.push(hidden('Not read', reason))
+  for (const { file, code } of sourcesOf(folder, onLimit)) {
     if (!WORDS.test(code)) continue
     try {
-      found.push(...usesOf(file, code, isDependency).map((use) => ({ ...use, file })))
+      for (const use of usesOf(file, code, isDependency)) found.push({ ...use, file })
     } catch (error) {
       unread.push(hidden('Not read', `${file}: ${(error as Error).message}`))
     }
@@ -100,36 +108,32 @@ function readUses(folder: string, dependencies: Map<string, string>): { found: F
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+function sizeOf(installed: string | null): string {
+  const bytes = installed && bytesOf(installed)
+  if (bytes === null) return installed ? 'too many files to measure' : 'not installed, so not measured'
+  return `${megabytes(Number(bytes))} installed`
+}
+
+/** What a bundle has of a package, only the bundler of the app can tell. */
+const BUNDLE = hidden(
+  'Bundle',
+  'It was not measured, because nothing of the folder is run.',
+  'The output of the app’s own build shows what these packages add.',
+)
 
 /** Versions and installed size of the React kit's packages. */
 function packageFindings(folder: string, dependencies: Map<string, string>): Finding[] {
-  return [...dependencies]
+  const packages = [...dependencies]
     .filter(([name]) => isPlatform(name))
     .map(([name, range]) => {
       const { version, from } = versionOf(folder, name, range)
-      const installed = installedFolder(folder, name)
-      const size = installed ? `${megabytes(bytesOf(installed))} installed` : 'not installed, so not measured'
-      return ok('Package', `${name} ${version} (${from}), ${size}`)
+      return ok('Package', `${name} ${version} (${from}), ${sizeOf(installedFolder(folder, name))}`)
     })
+  return packages.length > 0 ? [...packages, BUNDLE] : []
 }
 
-async function bundleFinding(folder: string, found: Found[]): Promise<Finding[]> {
-  const imports = found.flatMap(({ imported }) => imported ?? [])
-  if (imports.length === 0) return []
-  const unmeasured = (reason: string): Finding[] => [hidden('Bundle', `It was not measured, because ${reason}.`)]
-  if (!imports.every(({ source }) => installedFolder(folder, packageOf(source))))
-    return unmeasured('the packages are not installed')
-  try {
-    const bytes = await bundleSize(folder, imports)
-    if (bytes === null) return unmeasured('the app has no esbuild')
-    return [ok('Bundle', `What the app imports of these packages is ${kilobytes(bytes)} gzip, without React.`)]
-  } catch (error) {
-    return unmeasured((error as Error).message.split('\n', 2).join(' '))
-  }
-}
-
-async function examineApp(folder: string): Promise<Finding[]> {
+function examineApp(folder: string): Finding[] {
   const pkg = readJson(join(folder, 'package.json'))
   if (!pkg) throw new Unreadable(`${folder} has no package.json. Name the folder of an app.`)
   const dependencies = dependenciesOf(pkg)
@@ -150,17 +154,16 @@ async function examineApp(folder: string): Promise<Finding[]> {
   return [
     ...packageFindings(folder, dependencies),
     ...pairFindings(folder, dependencies),
-    ...(await bundleFinding(folder, found)),
     ...ORDER.flatMap((level) => uses.filter((finding) => finding.level === level)),
   ]
 }
 
 /** What an app uses of the platform's React kit, from its package.json, its lock file and its syntax trees. */
-export async function examineMigration(folder: string): Promise<Finding[]> {
+export function examineMigration(folder: string): Finding[] {
   try {
-    return await examineApp(folder)
+    return examineApp(folder)
   } catch (error) {
-    if (error instanceof Unreadable) return [problem('Folder', error.message)]
+    if (error instanceof Unreadable || error instanceof NotPlain) return [problem('Folder', error.message)]
     throw error
   }
 }

@@ -13,8 +13,6 @@ export interface Use {
   line: number
   /** The wallet request that it starts: '' if the code computes its name. */
   action?: string
-  /** The export of a package that it imports; `*` for the whole module. */
-  imported?: { source: string; name: string }
 }
 
 const CONTEXT_HOOK = /^use\w*Session\w*$/
@@ -56,12 +54,12 @@ class Reader {
     this.#isDependency = isDependency
   }
 
-  #use(name: string, node: Node, rest: Pick<Use, 'action' | 'imported'> = {}): void {
+  #use(name: string, node: Node, rest: Pick<Use, 'action'> = {}): void {
     this.uses.push({ name, line: node.loc?.start.line ?? 0, ...rest })
   }
 
   #useImport(source: string, name: string, node: Node): void {
-    if (isPlatform(source)) this.#use(importedName(source, name), node, { imported: { source, name } })
+    if (isPlatform(source)) this.#use(importedName(source, name), node)
   }
 
   readonly #usePath = (path: string, node: Node): void => {
