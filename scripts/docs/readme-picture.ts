@@ -52,18 +52,18 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 /** What each picture shows: the whole page, or the part that is returned. */
 const SCENES: Record<string, (page: Page) => Promise<Locator | undefined>> = {
-  async picture(page) {
+  async 'sign-in'(page) {
     await signIn(page)
     await dialog(page).locator('[part~="qr"]').first().waitFor()
     return undefined
   },
-  async 'site/pictures/passkey-field'(page) {
+  async 'passkey-field'(page) {
     await page.locator('did-connect-button').evaluate((button) => button.setAttribute('methods', 'email passkey'))
     await signIn(page)
     await dialog(page).getByLabel('Email', { exact: true }).click()
     return dialog(page)
   },
-  async 'site/pictures/passkey-offer'(page) {
+  async 'passkey-offer'(page) {
     await addAuthenticator(page)
     await signIn(page)
     const address = `mia.${Date.now()}@example.com`
@@ -76,7 +76,7 @@ const SCENES: Record<string, (page: Page) => Promise<Locator | undefined>> = {
     await card.waitFor()
     return card
   },
-  async 'site/pictures/passkey-elsewhere'(page) {
+  async 'passkey-elsewhere'(page) {
     await addAuthenticator(page)
     const site = 'https://unlisted.example'
     await page.context().grantPermissions(['local-network-access'], { origin: site })
@@ -118,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const part = await scene(page)
     await page.waitForLoadState('networkidle')
     const clip = await clipOf(part)
-    await page.screenshot({ path: join(ROOT, `docs/${name}-${colorScheme}.png`), animations: 'disabled', clip })
+    await page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`), animations: 'disabled', clip })
     await page.close()
   }
 }
