@@ -173,6 +173,7 @@ test.each([
   ['/site/public/assets/kit', '/assets/kit'],
   ['/site/public', ''],
   ['/site/static/did-connect', '/did-connect'],
+  ['/site/public/\u001B[31mred', '/%1B%5B31mred'],
 ])('a page finds %s at "%s"', (path, address) => {
   expect(addressOf(path)).toBe(address)
 })

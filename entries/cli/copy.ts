@@ -113,7 +113,7 @@ function outdatedFiles(folder: string, earlier: Copied[], kept: Copied[]): strin
 export function addressOf(folder: string): string {
   const names = folder.split(sep).filter(Boolean)
   const root = names.lastIndexOf('public')
-  return ['', ...names.slice(root < 0 ? -1 : root + 1)].join('/')
+  return ['', ...names.slice(root < 0 ? -1 : root + 1).map(encodeURIComponent)].join('/')
 }
 
 function summary(folder: string, version: string, files: Files, entry: string): string {
