@@ -16,20 +16,20 @@ import { setPalette } from './palettes.ts'
 import { locale, mount, parameter, theme, type Scene, type Sheet } from './scene.tsx'
 import { SCENES, SHEETS } from './scenes.ts'
 import { SCREENS } from './screens.ts'
+import { layoutProblems } from './layout-problems.ts'
 import { speakPseudo } from './pseudo.ts'
-import * as texts from './texts.ts'
 
 declare global {
   interface Window {
     /** For scripts that visit the gallery. */
-    gallery: typeof drawn &
-      typeof texts & {
-        screens: string[]
-        /** Screens of `screens` that `sheet=panels` shows at once. */
-        onPanels: string[]
-        speakPseudo: typeof speakPseudo
-        showBrand: typeof showBrand
-      }
+    gallery: typeof drawn & {
+      screens: string[]
+      /** Screens of `screens` that `sheet=panels` shows at once. */
+      onPanels: string[]
+      layoutProblems: typeof layoutProblems
+      speakPseudo: typeof speakPseudo
+      showBrand: typeof showBrand
+    }
   }
 }
 
@@ -74,7 +74,7 @@ const brand = parameter('brand')
 if (brand) showBrand(brand)
 window.gallery = {
   ...drawn,
-  ...texts,
+  layoutProblems,
   speakPseudo,
   showBrand,
   screens: SCREENS,

@@ -204,7 +204,6 @@ test('stores the tokens of an elevated session', async ({ page, visit, service }
   expect(await statusOf(page)).toBe('signed-in')
 })
 
-// cited as works-keyboard-alone
 test('works with the keyboard alone', async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('methods')

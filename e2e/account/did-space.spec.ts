@@ -143,7 +143,6 @@ test(
   },
 )
 
-// cited as asks-returning-user-works
 test('asks a returning user and works with the keyboard alone', async ({
   page,
   context,

@@ -125,7 +125,6 @@ test('opens the same choice with a panel of action switch-passport', async ({ pa
   await expect(role(page)).toHaveText('admin')
 })
 
-// cited as works-keyboard-alone-even
 test('works with the keyboard alone, even back to Guest', async ({ page, target, visit }) => {
   await visit('passports')
   await signInWithRoles(page, target, 'admin', 'member')

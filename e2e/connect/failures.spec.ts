@@ -48,7 +48,6 @@ test('shows that the wallet is busy and goes back', async ({ page, visit, respon
   await waitForEvent(page, 'did-login')
 })
 
-// cited as renews-expired-qr-code
 test('renews an expired QR code', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
@@ -382,7 +381,6 @@ test('a hidden dialog renews its session when it is seen again', async ({
   await waitForEvent(page, 'did-login')
 })
 
-// cited as hidden-dialog-does-not
 test('a hidden dialog does not renew a session that its wallet has confirmed', async ({
   page,
   context,

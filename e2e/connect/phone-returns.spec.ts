@@ -1,14 +1,9 @@
-import { appendFileSync } from 'node:fs'
 import { devices, type Page } from 'playwright/test'
 import { dialog, expect, signInButton, test, type RespondAsWallet } from '../setup/fixtures.ts'
 import { readQrCode } from '../steps/qr.ts'
 import { setHidden } from '../steps/session.ts'
 
-/*
- * A wallet approves while the page is away, in every way that happens to phones and computers. `npx tsx
- * scripts/test/phone.ts --runs 200` runs this as often as wanted and prints the time from the approval to the signed-in
- * page.
- */
+/* A wallet approves while the page is away, in every way that happens to phones and computers. */
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 
 interface Away {
@@ -90,36 +85,22 @@ const ON_COMPUTER: [string, Accident][] = [
   ['discards the tab after the scan', discardedAfterScan],
 ]
 
-const kinds = ON_PHONE.length + ON_COMPUTER.length
-const { PHONE_RUNS, PHONE_FROM = '0', PHONE_TIMES } = process.env
-const first = Number(PHONE_FROM)
-const end = first + Number(PHONE_RUNS ?? kinds)
-
 /** Signs in with the link, through an accident. */
 async function comeBack(page: Page, link: string, accident: Accident, respondAsWallet: RespondAsWallet): Promise<void> {
-  let approvedAt = 0
   const returned = await accident({
     page,
     link: new URL(link),
     scan: () => respondAsWallet(link, { scanOnly: true }),
-    approve: async () => {
-      await respondAsWallet(link)
-      approvedAt = Date.now()
-    },
+    approve: () => respondAsWallet(link),
   })
   await returned.waitForFunction("globalThis.DIDConnect?.$session.get().status === 'signed-in'")
-  if (PHONE_TIMES)
-    appendFileSync(PHONE_TIMES, `${test.info().titlePath.slice(-2).join(' ')}\t${Date.now() - approvedAt}\n`)
   expect(await returned.evaluate('DIDConnect.$user.get()?.did')).toMatch(/^z/)
 }
 
 test.describe('a phone that', () => {
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
-  for (let run = first; run < end; run += 1) {
-    const [name, accident] = ON_PHONE[run % kinds] ?? []
-    if (!name || !accident) continue
-    const tag = run < kinds && accident === discarded ? '@main' : []
-    test(run < kinds ? name : `${name} (${run})`, { tag }, async ({ page, visit, respondAsWallet }) => {
+  for (const [name, accident] of ON_PHONE)
+    test(name, { tag: accident === discarded ? '@main' : [] }, async ({ page, visit, respondAsWallet }) => {
       await visit('plain')
       await signInButton(page).tap()
       const wallet = dialog(page).locator('a[href^="abt://"]')
@@ -130,17 +111,13 @@ test.describe('a phone that', () => {
       await wallet.tap()
       await comeBack(page, link, accident, respondAsWallet)
     })
-  }
 })
 
 test.describe('a computer that', () => {
-  for (let run = first; run < end; run += 1) {
-    const [name, accident] = ON_COMPUTER[(run % kinds) - ON_PHONE.length] ?? []
-    if (!name || !accident) continue
-    test(run < kinds ? name : `${name} (${run})`, async ({ page, visit, respondAsWallet }) => {
+  for (const [name, accident] of ON_COMPUTER)
+    test(name, async ({ page, visit, respondAsWallet }) => {
       await visit('plain')
       await signInButton(page).click()
       await comeBack(page, await readQrCode(page), accident, respondAsWallet)
     })
-  }
 })

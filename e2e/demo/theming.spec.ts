@@ -40,7 +40,6 @@ const KIT = 'did-overlay, did-connect-panel, did-connect-button, did-avatar-menu
 for (let part = 0; part < PARTS; part += 1) {
   const place = `${part + 1} of ${PARTS}`
 
-  // cited as axe-finds-nothing-any
   test(`axe finds nothing in any screen under any style sheet (${place})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []

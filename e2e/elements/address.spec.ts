@@ -113,7 +113,6 @@ test('puts the chain of the app into the QR code without settings on the page', 
   expect(new URL(await readQrCode(page)).searchParams.get('chainID')).toBe('beta')
 })
 
-// cited as stops-animation-users-who
 test('stops the animation for users who prefer reduced motion', async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit('address-screen')

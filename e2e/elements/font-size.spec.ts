@@ -72,7 +72,6 @@ async function enlarge(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  // cited as reader-font-size-24
   test(`a reader with a font size of 24 px gets everything larger at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 800 })
     await visit('plain')

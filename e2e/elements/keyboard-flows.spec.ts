@@ -46,7 +46,6 @@ test.describe('with a passkey of this device', () => {
     await expect(dialog(page).getByRole('button', { name: PASSKEY })).toBeFocused()
   })
 
-  // cited as verifies-account-returns-focus
   test('verifies the account and returns the focus', async ({ page }) => {
     await registerUser(page)
     const opener = page.getByRole('button', { name: 'Prove it' })
@@ -57,7 +56,6 @@ test.describe('with a passkey of this device', () => {
     await expect(opener).toBeFocused()
   })
 
-  // cited as deletes-account
   test('deletes the account', async ({ page }) => {
     await registerUser(page)
     await pressByKeyboard(page, page.getByRole('button', { name: 'Delete my account' }))
@@ -69,7 +67,6 @@ test.describe('with a passkey of this device', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  // cited as adds-one-more-returns
   test('adds one more, and returns the focus after Escape', async ({ page }) => {
     const device = await registerUser(page)
     const opener = page.getByRole('button', { name: 'Add a passkey' })

@@ -10,7 +10,6 @@ import {
 } from '../steps/methods.ts'
 import { readQrCode } from '../steps/qr.ts'
 
-// cited as opens-closes-keyboard-restores
 test('opens and closes by keyboard and restores the focus', { tag: '@both' }, async ({ page, visit }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
@@ -73,7 +72,6 @@ test('opens the wallet extension by keyboard', async ({ page, visit, respondAsWa
   await waitForEvent(page, 'did-login')
 })
 
-// cited as reaches-retry-keyboard-after
 test('reaches Retry by keyboard after the wallet declined', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
@@ -88,7 +86,6 @@ test('reaches Retry by keyboard after the wallet declined', async ({ page, visit
 test.describe('signs in without a mouse', () => {
   test.beforeEach(({ target }) => offerAllMethods(target))
 
-  // cited as email-code
   test('with an email code', { tag: '@both' }, async ({ page, target, visit }) => {
     await visit('methods')
     const address = freshAddress()
@@ -103,7 +100,6 @@ test.describe('signs in without a mouse', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  // cited as new-passkey
   test('with a new passkey', async ({ page, visit }) => {
     const device = await addAuthenticator(page)
     await visit('methods')
@@ -117,7 +113,6 @@ test.describe('signs in without a mouse', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  // cited as github-window
   test('with GitHub, in its window', async ({ page, context, visit, service, watch }) => {
     watch.allow(new URL(await service.provider.url()).origin)
     await visit('methods')
@@ -141,7 +136,6 @@ test.describe('signs in without a mouse', () => {
 })
 
 test(
-  // cited as leads-back-step-shift
   'leads back from every step with Shift and Tab, to the control that was used',
   { tag: '@both' },
   async ({ page, context, target, visit, service, watch }) => {

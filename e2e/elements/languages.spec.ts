@@ -74,7 +74,6 @@ test('an open dialog changes its language with the page', { tag: '@both' }, asyn
   expect(files).toEqual(['de.json'])
 })
 
-// cited as page-replaces-texts-kit
 test('the page replaces texts of the kit in every language, including those on screen', async ({ page, visit }) => {
   await visit('plain', { locale: 'en' })
   await signInButton(page).click()
@@ -154,7 +153,6 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       .map((node) => node.textContent ?? '')
   })
 
-// cited as dialog-fits-language-narrow
 test('the dialog fits every language in a narrow window', async ({ page, visit, target }) => {
   offerAllMethods(target)
   test.slow()

@@ -65,7 +65,6 @@ test.describe('position', () => {
     await waitForEvent(page, 'did-logout')
   })
 
-  // cited as reaches-item-320-480
   test('reaches every item at 320 by 480 px', { tag: '@both' }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     await signIn(page)

@@ -197,7 +197,6 @@ test('lets the page prevent a sign-out', { tag: '@main' }, async ({ page, signIn
   expect(await recordedEvents(page, 'did-logout')).toEqual([])
 })
 
-// cited as follows-keyboard-pattern-menus
 test('follows the keyboard pattern of menus', { tag: '@both' }, async ({ page, signIn }) => {
   await signIn(page)
   const focused = () =>

@@ -47,7 +47,6 @@ test('a focus ring of the page stays with more contrast', async ({ page, visit }
   expect(await computed(signInButton(page), 'outline')).toContain('dotted 5px')
 })
 
-// cited as forced-colours-keep-borders
 test('forced colours keep borders and the focus ring, even with more contrast', async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })
   await visit('plain')

@@ -76,7 +76,6 @@ for (const locale of LANGUAGES) {
     await second.close()
   })
 
-  // cited as nothing-moves-within-step
   test(`only what is below the error moves when a code is refused: ${locale}`, async ({ page, visit, target }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })

@@ -58,7 +58,6 @@ const expectTargets = (controls: Locator): Promise<void> => expectSize(controls,
 const expectLinks = (links: Locator): Promise<void> => expectSize(links, 24, 23.5)
 
 const BUTTONS = 'button:visible, a[part=method]:visible, a[data-variant]:visible, [role^=menuitem]:visible'
-// cited as sign-button-drawer-rows
 test('the sign-in button, the drawer and its rows have targets of 44 px', async ({ page, visit }) => {
   await visit('plain')
   await expectTargets(signInButton(page))
@@ -84,7 +83,6 @@ test('a small button has a target of 44 px', async ({ page, visit }) => {
   await expectTargets(signInButton(page))
 })
 
-// cited as copy-qr-code-have
 test('copy and QR code have targets of 44 px that do not overlap', async ({ page, visit }) => {
   await visit('address')
   const buttons = page.locator('#near did-address').getByRole('button')
@@ -97,7 +95,6 @@ test('copy and QR code have targets of 44 px that do not overlap', async ({ page
   expect(box, 'the drawn button stays small').toMatchObject({ width: 24, height: expect.closeTo(24, 1) as unknown })
 })
 
-// cited as targets-next-address-as
 test('targets next to an address as wide as the page don’t make it scroll sideways', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await visit('address-screen')
@@ -112,7 +109,6 @@ test('targets next to an address as wide as the page don’t make it scroll side
   expect(Math.max(...gaps), 'a sentence goes on less than a letter after the controls').toBeLessThan(11)
 })
 
-// cited as entries-menu-have-targets
 test('entries of the menu have targets of 44 px', async ({ page, visit, signIn }) => {
   await visit('menu')
   await signIn(page)
@@ -120,7 +116,6 @@ test('entries of the menu have targets of 44 px', async ({ page, visit, signIn }
   await expectTargets(page.getByRole('menu').locator(BUTTONS))
 })
 
-// cited as follow-chat-have-targets
 test('Follow and Chat have targets of 44 px, links of 24 px', async ({
   page,
   visit,

@@ -96,7 +96,6 @@ test('an avatar makes no request until it is hovered', async ({ page, context, t
   expect(requests).toHaveLength(1)
 })
 
-// cited as card-stays-open-under
 test('a card stays open under the pointer and on the way to it, and closes on Escape', async ({
   page,
   target,
@@ -124,7 +123,6 @@ test('a card stays open under the pointer and on the way to it, and closes on Es
   await expect(card(page)).toHaveCount(0)
 })
 
-// cited as card-works-keyboard
 test('a card works by keyboard', { tag: '@both' }, async ({ page, target, user, visit }) => {
   const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did, type: 'avatar-only' })

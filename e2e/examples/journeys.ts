@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createAuthServer, createClock } from '../../demo/server/index.ts'
@@ -6,7 +6,7 @@ import { dialog, expect, signInButton, test as base } from '../setup/fixtures.ts
 import { chooseItem, menu, menuItem, openMenu } from '../steps/menu.ts'
 import { accessibilityProblems } from '../steps/methods.ts'
 import { signInByWallet } from '../steps/session.ts'
-import { consoleFile, readPlaces, SET_UPS } from './set-ups.ts'
+import { readPlaces, SET_UPS } from './set-ups.ts'
 
 /*
  * Each example and each page of a guide, built with the packed package, on an origin of its own and with the accounts
@@ -15,8 +15,7 @@ import { consoleFile, readPlaces, SET_UPS } from './set-ups.ts'
 
 const { folder, appPort, ports, devPorts } = readPlaces()
 
-const test = base.extend<{ setUp: string; consoleErrors: string[] }>({
-  setUp: ['', { option: true }],
+const test = base.extend<{ consoleErrors: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from its parameter pattern
   target: async ({}, use) => {
     const clock = createClock()
@@ -31,13 +30,12 @@ const test = base.extend<{ setUp: string; consoleErrors: string[] }>({
     await service.close()
   },
   consoleErrors: [
-    async ({ page, setUp }, use) => {
+    async ({ page }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
         if (/error|warning/.test(message.type())) errors.push(`${message.type()}: ${message.text()}`)
       })
       await use(errors)
-      appendFileSync(consoleFile(folder, setUp), errors.map((line) => `${line}\n`).join(''))
       expect(errors, 'errors and warnings in the console').toEqual([])
     },
     { auto: true },
@@ -54,7 +52,6 @@ for (const { name, title } of SET_UPS.filter((setUp) => setUp.isExample && setUp
   const origin = originOf(ports[name] ?? 0)
 
   test.describe(title, () => {
-    test.use({ setUp: name })
     test.beforeEach(({ watch }) => watch.allow(origin))
 
     test('signs in with the wallet, shows what is for members, and signs out', async ({
@@ -122,7 +119,6 @@ for (const { name, title, of, port, path, greets, rendered } of guides) {
   const hello = (page: Page, user: number) => page.getByText(`Test User ${user}`)
 
   test.describe(`Guide of ${title}, ${of} at ${path}`, () => {
-    test.use({ setUp: name })
     test.beforeEach(async ({ watch, browser }) => {
       watch.allow(origin)
       watch.allow(origin.replace('http', 'ws'))
@@ -164,8 +160,6 @@ for (const { name, title, declared } of SET_UPS) {
   const origin = originOf(ports[name])
 
   test.describe(`${title}, the HTML of its server`, () => {
-    test.use({ setUp: name })
-
     test('the button is on screen before any script, and the same nodes stay in their places', async ({
       page,
       watch,

@@ -168,6 +168,3 @@ export function readPlaces(): Places {
   if (!text) throw new Error('Start these tests with npm run examples.')
   return JSON.parse(text) as Places
 }
-
-/** The file with the lines that the pages of a set-up wrote to the console. */
-export const consoleFile = (folder: string, name: string): string => `${folder}/${name}.console.txt`

@@ -73,7 +73,6 @@ test('is isolated from the styles of the page', { tag: '@both' }, async ({ page,
   await waitForEvent(page, 'did-login')
 })
 
-// cited as renders-element-own-language
 test('renders each element in its own language and direction', async ({ page, visit }) => {
   await visit('rtl')
   const direction = (index: number) =>

@@ -1,14 +1,49 @@
 import type { Page } from 'playwright/test'
-import { RATES, type Case, type Rate } from '../../scripts/test/scale/rates.ts'
 import { dialog, expect, signInButton, test } from '../setup/fixtures.ts'
 import { simulateTime } from '../long-life/simulated-time.ts'
 import { avatarButton } from '../steps/menu.ts'
 import { setHidden, waitForSession } from '../steps/session.ts'
 
-/*
- * What a page at rest asks of its service, counted during simulated hours. The model of `npx tsx scripts/test/scale.ts`
- * is made of these figures, so they are compared with those it has.
- */
+/* What a page at rest asks of its service, counted during simulated hours. */
+
+/** What one browser asks for in an hour. */
+interface Rate {
+  /** Requests by path, below `/.well-known/service/`. */
+  calls: Record<string, number>
+  /** Frames that the page sends to the relay. */
+  frames: number
+  /** Connections that it opens to the relay. */
+  connections: number
+  /** Open at the same time. */
+  sockets: number
+}
+
+const NO_RELAY = { frames: 0, connections: 0, sockets: 0 }
+/** A dialog renews its session every five minutes. */
+const RENEWAL = { 'api/did/login/timeout': 12, 'api/did/login/token': 12, '/__blocklet__.js': 12 }
+/** A tab exchanges its tokens at half their life, and then reads what may have changed. */
+const REFRESH = { 'api/did/refreshSession': 2, 'api/notifications/unread-count': 2, '/__blocklet__.js': 2 }
+
+const RATES = {
+  'dialog with relay': { calls: { ...RENEWAL, 'api/did/login/status': 12 }, frames: 120, connections: 12, sockets: 1 },
+  'dialog without relay': { calls: { ...RENEWAL, 'api/did/login/status': 1_790 }, ...NO_RELAY },
+  'hidden dialog with relay': { calls: {}, frames: 120, connections: 0, sockets: 1 },
+  'hidden dialog without relay': { calls: {}, ...NO_RELAY },
+  'signed-in tab': { calls: REFRESH, ...NO_RELAY },
+  'hidden signed-in tab': { calls: REFRESH, ...NO_RELAY },
+  'three signed-in tabs': {
+    calls: {
+      'api/did/refreshSession': 2,
+      'api/did/session': 4,
+      'api/notifications/unread-count': 6,
+      '/__blocklet__.js': 6,
+    },
+    ...NO_RELAY,
+  },
+} satisfies Record<string, Rate>
+
+type Case = keyof typeof RATES
+
 const HOUR_MS = 3_600_000
 /** A dialog renews its session every five minutes, a tab its tokens every half-hour. */
 const DIALOG_HOURS = 1 / 3
@@ -75,7 +110,7 @@ const DIALOGS = [
 ] as const
 
 for (const [name, isTabHidden, isPolling] of DIALOGS) {
-  test(`the model has the rate of an open ${name}`, async ({ page, context, service, clock, visit }) => {
+  test(`the rate of: ${name}`, async ({ page, context, service, clock, visit }) => {
     if (isPolling) service.state.config.DID_CONNECT_DISABLE_SOCKET = 'true'
     const time = await simulateTime(context, clock)
     const traffic = countTraffic([page])
@@ -101,7 +136,7 @@ for (const [name, tabs, isTabHidden] of [
   ['hidden signed-in tab', 1, true],
   ['three signed-in tabs', 3, false],
 ] as const) {
-  test(`the model has the rate of ${name}`, async ({ page, context, target, service, clock, visit, signIn }) => {
+  test(`the rate of: ${name}`, async ({ page, context, target, service, clock, visit, signIn }) => {
     const time = await simulateTime(context, clock)
     const others = await Promise.all(Array.from({ length: tabs - 1 }, () => context.newPage()))
     const traffic = countTraffic([page, ...others])

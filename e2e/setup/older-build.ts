@@ -5,8 +5,8 @@ import { ROOT } from '../../scripts/lib/run.ts'
 const OLDER = join(ROOT, '.cache/e2e/older')
 
 /**
- * The build that pages load as `../built/older`. `npx tsx scripts/test/upgrade.ts` names the built files of an earlier
- * commit in `DID_OLDER`. Without it, it is today's light build under another version: another renderer and another
+ * The build that pages load as `../built/older`. `DID_OLDER` is the folder of an earlier version's built files.
+ * Without it, it is today's light build under another version: another renderer and another
  * bundle, which meets today's React build as a different version does.
  */
 export function prepareOlder(): void {

@@ -346,7 +346,6 @@ describe('an invalid DID', () => {
     await expect.poll(() => lettersOf(host)).toBe('This isn’t a DID')
   })
 
-  // cited as reported-screen-readers-their
   test('it is reported to screen readers, in their language', async () => {
     const host = await show({ did: 'nobody', locale: 'zh' })
     await expect.poll(() => rootOf(host).querySelector('[role=status]')?.textContent).toBe('这不是 DID')

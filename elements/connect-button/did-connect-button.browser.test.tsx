@@ -260,7 +260,6 @@ describe('the flow', () => {
     expect(errors.filter(({ target }) => target === second).map(({ detail }) => detail.code)).toEqual(['already-open'])
   })
 
-  // cited as requests-session-press-does
   test.each(['pointerenter', 'focus', 'touchstart'])('%s requests no session, the press does', async (sign) => {
     const calls = vi.spyOn(window, 'fetch')
     const host = create({ 'extra-params': JSON.stringify({ sign }) })

@@ -97,14 +97,6 @@ const NO_WAITS = [
   'test.setTimeout(60_000)',
 ].map(waiting)
 
-const long = (start: string): string => `${start} ${'word '.repeat(24)}end\nexport const some = 1\n`
-const WIDE_COMMENTS = ['//', '/* a\n *'].map((start) =>
-  add('demo/server/some.ts', long(start).replace('end', 'end */')),
-)
-const WHOLE_COMMENTS = ['// oxlint-disable-next-line no-eval --', '/**\n * @example'].map((start) =>
-  add('demo/server/some.ts', long(start).replace('end', 'end */')),
-)
-
 const ofLines = (count: number): string => `export function some(): void {\n${'  globalThis.stop()\n'.repeat(count)}}\n`
 const ofBranches = (count: number): string =>
   `export const some = (text: string) => ${Array.from({ length: count }, (_, at) => `text === '${at}'`).join(' || ')}\n`
@@ -153,14 +145,6 @@ test.each(WAITS)('a fixed wait is refused in a test: $text', ({ path }) =>
 )
 
 test.each(NO_WAITS)('is no fixed wait: $text', ({ path }) => expect(breaks(path, 'no-fixed-waits')).toBe(false))
-
-test.each(WIDE_COMMENTS)('a comment of more than 120 columns is refused: %s', (path) =>
-  expect(breaks(path, 'width')).toBe(true),
-)
-
-test.each(WHOLE_COMMENTS)('a directive or an example stays on its line: %s', (path) =>
-  expect(breaks(path, 'width')).toBe(false),
-)
 
 test.each(LONG)('a long function is refused: %s', (path) => expect(breaks(path, 'max-lines-per-function')).toBe(true))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGE_SETTINGS } from '../build/property-docs.ts'
-import { errorTable, eventTable, sentenceTables, tablesOf, withTable } from './tables.ts'
+import { errorTable, eventTable, tablesOf, withTable } from './tables.ts'
 
 const button = {
   tagName: 'did-x',
@@ -80,28 +80,5 @@ test('lists events with their details', () => {
 test('lists errors with their sentence and what to do', () => {
   expect(errorTable({ gone: 'It is gone: {name}' }, { gone: 'Ask again.' })).toContain(
     '| `gone` | It is gone: `{name}` | Ask again. |',
-  )
-})
-
-test('shows an error in all languages, each in its direction', () => {
-  const gone = {
-    name: 'gone',
-    help: 'Ask again.',
-    said: [
-      { language: 'English', direction: 'ltr' as const, sentence: '{name} is gone.' },
-      { language: 'العربية', direction: 'rtl' as const, sentence: 'اختفى {name}.' },
-    ],
-  }
-  expect(sentenceTables([gone])).toBe(
-    [
-      '## `gone`',
-      '',
-      'Ask again.',
-      '',
-      '| Language | Sentence |',
-      '| --- | --- |',
-      '| English | `{name}` is gone. |',
-      '| العربية | <span dir="rtl">اختفى `{name}`.</span> |',
-    ].join('\n'),
   )
 })

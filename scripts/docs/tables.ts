@@ -2,7 +2,6 @@ import type { DocumentedElement } from '../build/documentation.ts'
 import { PAGE_SETTINGS, type Entry } from '../build/property-docs.ts'
 import type { Row } from '../../entries/cli/migrate/rows.ts'
 import type { Room } from '../lib/rooms.ts'
-import type { Criterion } from './wcag.ts'
 
 const cell = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
 const code = (name: string): string => `\`${name}\``
@@ -105,54 +104,6 @@ export function errorTable<Code extends string>(sentences: Record<Code, string>,
     .join('\n')
     .trimEnd()
 }
-
-/** What an error says in one language. */
-interface SaidIn {
-  /** The language, in itself. */
-  language: string
-  direction: 'ltr' | 'rtl'
-  /** Empty without a translation. */
-  sentence: string
-}
-
-const sentenceRow = ({ language, direction, sentence }: SaidIn): string => {
-  // In a document from left to right, the punctuation of the other direction stands at the wrong end.
-  const text = direction === 'rtl' ? `<span dir="rtl">${cell(sentence)}</span>` : cell(sentence)
-  return `| ${language} | ${text.replaceAll(/{\w+}/g, code)} |`
-}
-
-/** An error with what it is about, and its sentence in all languages. */
-interface TranslatedError {
-  name: string
-  help: string
-  said: SaidIn[]
-}
-
-/** A section for each error, for native readers. */
-export const sentenceTables = (errors: TranslatedError[]): string =>
-  errors
-    .map(({ name, help, said }) =>
-      [`## ${code(name)}`, '', help, '', '| Language | Sentence |', '| --- | --- |', ...said.map(sentenceRow)].join(
-        '\n',
-      ),
-    )
-    .join('\n\n')
-
-const testsCell = ({ tests = {} }: Criterion): string =>
-  Object.entries(tests)
-    .map(([file, titles]) => `${code(file)}: ${titles.map((title) => cell(title)).join('; ')}`)
-    .join('<br>')
-
-/** Each criterion with what the kit does about it, and the tests that hold it. */
-export const criteriaTable = (criteria: readonly Criterion[]): string =>
-  [
-    '| Criterion | Level | What the kit does | Tests |',
-    '| --- | --- | --- | --- |',
-    ...criteria.map((criterion) => {
-      const { number, name, level, how } = criterion
-      return `| ${number} ${name} | ${level} | ${cell(how)} | ${testsCell(criterion)} |`
-    }),
-  ].join('\n')
 
 /** Each room with what it does, and the chunk that it is. */
 export const roomTable = (rooms: readonly Room[]): string =>

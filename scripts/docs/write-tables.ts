@@ -3,13 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { ROWS } from '../../entries/cli/migrate/rows.ts'
-import { directionOf } from '../../src/i18n/direction.ts'
-import { errorMessage, SENTENCES, type DidErrorCode } from '../../src/model/errors.ts'
-import { LOCALES } from '../../src/model/locale.ts'
+import { SENTENCES } from '../../src/model/errors.ts'
 import pkg from '../../package.json' with { type: 'json' }
 import latest from '../release/latest.json' with { type: 'json' }
-import { ERRORS, translations } from '../build/catalogues.ts'
-import { withTitles } from './cited-tests.ts'
 import { roomOverrides, withOverrides, writtenOverrides } from '../check/lint-rooms.ts'
 import { ROOMS } from '../lib/rooms.ts'
 import { readDocumentation } from '../build/documentation.ts'
@@ -18,23 +14,12 @@ import { firstSteps, type FirstSteps } from './first-steps.ts'
 import { pageIndex } from './page-index.ts'
 import { fileLimits, pieceLimits, withFiles, type SizeLimit } from '../build/size-lists.ts'
 import { isMain, mustRun, ROOT } from '../lib/run.ts'
-import {
-  criteriaTable,
-  errorTable,
-  eventTable,
-  migrationTable,
-  roomTable,
-  sentenceTables,
-  tablesOf,
-  withTable,
-} from './tables.ts'
-import { CRITERIA } from './wcag.ts'
+import { errorTable, eventTable, migrationTable, roomTable, tablesOf, withTable } from './tables.ts'
 
 /*
- * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors
- * and their translations, the criteria of accessibility, how large files may be, and what a reader copies first. It
- * also writes the rules of the linter about rooms, and the files of the size limits. It fails when a criterion cites a
- * test that no longer exists.
+ * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors,
+ * how large files may be, and what a reader copies first. It also writes the rules of the linter about rooms, and the
+ * files of the size limits.
  */
 
 const SITE = 'docs/site'
@@ -58,25 +43,6 @@ interface GeneratedTable {
   name: string
   table: string
 }
-
-/** The sentences of errors in all languages. */
-function translatedErrors(): string {
-  const languages = Object.entries(LOCALES).map(([locale, language]) => ({
-    language,
-    direction: directionOf(locale),
-    sentences: translations(locale, [ERRORS]),
-  }))
-  const said = (name: DidErrorCode) =>
-    languages.map(({ language, direction, sentences }) => {
-      const sentence = sentences.get(errorMessage(name).id)?.text ?? ''
-      return { language, direction, sentence }
-    })
-  return sentenceTables(
-    (Object.keys(SENTENCES) as DidErrorCode[]).map((name) => ({ name, help: ERROR_HELP[name], said: said(name) })),
-  )
-}
-
-const CITED = withTitles(CRITERIA)
 
 /** What changes with each measurement is read when it is written. */
 function sizeLimits(): SizeLimit[] {
@@ -109,12 +75,10 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ attributes: settings }) },
     { file: `${SITE}/events.md`, name: 'events', table: eventTable(events) },
     { file: `${SITE}/migrate.md`, name: 'react-kit', table: migrationTable(ROWS) },
-    { file: 'docs/accessibility.md', name: 'wcag', table: criteriaTable(CITED.criteria) },
     { file: 'docs/architecture.md', name: 'rooms', table: roomTable(ROOMS) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
     { file: `${SITE}/size.md`, name: 'sizes', table: fileLimits(limits) },
     { file: `${SITE}/size.md`, name: 'pieces', table: pieceLimits(limits) },
-    { file: 'docs/languages/errors.md', name: 'errors', table: translatedErrors() },
     ...firstStepParts(),
     { file: 'llms.txt', name: 'pages', table: pageIndex() },
   ]
@@ -145,7 +109,6 @@ async function writeTables(isCheck: boolean): Promise<number> {
       await mustRun('oxfmt', [file])
     }
   }
-  for (const cited of CITED.missing) report(`docs/accessibility.md cites a test that no longer exists: ${cited}`)
   return problems > 0 ? 1 : 0
 }
 

@@ -4,9 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleFile, SET_UPS, toEnvironment } from '../../e2e/examples/set-ups.ts'
+import { SET_UPS, toEnvironment } from '../../e2e/examples/set-ups.ts'
 import { buildPackageWhenStale } from '../build/build.ts'
-import { complaintsIn, type Complaints } from '../check/complaints.ts'
 import { copyExample } from './example-folder.ts'
 import type { Packed } from '../build/package-files.ts'
 import { ROOT, run, type Outcome } from '../lib/run.ts'
@@ -47,18 +46,17 @@ const appPort = await freePort()
 const ports: Record<string, number> = {}
 const devPorts: Record<string, number> = {}
 const times: Record<string, string[]> = {}
-const complaints: Record<string, Complaints> = {}
 
 const failed: string[] = []
 
 const npm = (name: string, ...args: string[]): Promise<Outcome> =>
   run('npm', args, { cwd: join(folder, name), quiet: true, env: QUIET })
 
-/** Runs npm in the copy of an example; returns the seconds and the output, or null if it failed. */
-async function timed(name: string, ...args: string[]): Promise<{ seconds: string; output: string } | null> {
+/** Runs npm in the copy of an example; returns the seconds, or null if it failed. */
+async function timed(name: string, ...args: string[]): Promise<string | null> {
   const begin = Date.now()
   const { code, output } = await npm(name, ...args)
-  if (code === 0) return { seconds: ((Date.now() - begin) / 1000).toFixed(1), output }
+  if (code === 0) return ((Date.now() - begin) / 1000).toFixed(1)
   process.stdout.write(`${output}\n${name}: npm ${args.join(' ')} ended with ${code}\n`)
   failed.push(name)
   return null
@@ -76,16 +74,6 @@ async function expectTypes(name: string, path: string): Promise<void> {
   failed.push(name)
 }
 
-/** What npm says of this computer, whatever it does. */
-const npmAlways = new Set((await npm('.', 'root')).output.split('\n'))
-
-function count(name: string, output: string): void {
-  const { warnings, errors } = (complaints[name] ??= { warnings: [], errors: [] })
-  const found = complaintsIn(output)
-  warnings.push(...found.warnings.filter((line) => !npmAlways.has(line)))
-  errors.push(...found.errors)
-}
-
 for (const setUp of wanted) {
   const { name, typed, start, dev } = setUp
   copyExample(setUp, join(folder, name), join(folder, filename), `http://localhost:${appPort}`)
@@ -93,9 +81,7 @@ for (const setUp of wanted) {
   if (install && typed) await expectTypes(name, typed)
   const build = install && (await timed(name, 'run', 'build'))
   if (!build) continue
-  count(name, install.output + build.output)
-  times[name] = [install.seconds, build.seconds]
-  if (!start) process.stdout.write(`${build.output}\n`)
+  times[name] = [install, build]
   if (start) ports[name] = await freePort()
   if (dev) devPorts[name] = await freePort()
   process.stdout.write(`${name}: installed and built\n`)
@@ -109,24 +95,15 @@ const { code } = await run(
   },
 )
 
-process.stdout.write(
-  '\n| Set-up | install | build | page opened to signed in | warnings | errors |\n|---|---|---|---|---|---|\n',
-)
+process.stdout.write('\n| Set-up | install | build | page opened to signed in |\n|---|---|---|---|\n')
 const built = wanted.filter(({ name }) => name in times)
 for (const { name, title } of built) {
   const file = join(folder, `${name}.sign-in.txt`)
   const signIn = existsSync(file) ? (Number(readFileSync(file, 'utf8')) / 1000).toFixed(1) : '–'
   const seconds = [...(times[name] ?? []), signIn].map((time) => `${time} s`)
-  const console = consoleFile(folder, name)
-  if (existsSync(console)) count(name, readFileSync(console, 'utf8'))
-  const { warnings = [], errors = [] } = complaints[name] ?? {}
-  process.stdout.write(`| ${[title, ...seconds, warnings.length, errors.length].join(' | ')} |\n`)
+  process.stdout.write(`| ${[title, ...seconds].join(' | ')} |\n`)
 }
-for (const { name, title } of built) {
-  const { warnings = [], errors = [] } = complaints[name] ?? {}
-  for (const line of [...warnings, ...errors]) process.stdout.write(`\n${title}: ${line.trim()}`)
-}
-if (failed.length > 0) process.stdout.write(`\n\nFailed: ${failed.join(', ')}\n`)
+if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
 const isGood = code === 0 && failed.length === 0
 if (isGood) rmSync(folder, { recursive: true })
 else process.stdout.write(`The examples are in ${folder}\n`)

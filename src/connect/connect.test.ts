@@ -190,7 +190,6 @@ describe('a connect flow against the service', () => {
     configure('api', { noSocket: 'false' })
   })
 
-  // cited as asks-before-code-replaced
   it('asks before a code is replaced: a wallet may have scanned it in its last second', async () => {
     configure('api', { noSocket: true })
     const flow = begin({ timeoutMs: 4_000 })

@@ -34,7 +34,6 @@ for (const theme of THEMES) {
     for (const surface of SURFACES) expect(contrast(of('text', theme), of(surface, theme))).toBeGreaterThanOrEqual(7)
   })
 
-  // cited as text-colour-reaches-aa
   test(`every text colour reaches AA on both surfaces of the ${theme} theme`, () => {
     for (const text of TEXTS) {
       for (const surface of SURFACES) {
@@ -50,7 +49,6 @@ for (const theme of THEMES) {
     }
   })
 
-  // cited as edges-controls-focus-ring
   test(`edges of controls and the focus ring stand out in the ${theme} theme`, () => {
     for (const edge of ['border-control', 'primary'] as const) {
       expect(contrast(of(edge, theme), of('surface', theme)), edge).toBeGreaterThanOrEqual(3)

@@ -14,7 +14,6 @@ const all = (states: { busy?: boolean; disabled?: boolean }) =>
     </Button>
   ))
 
-// cited as keeps-size-name-while
 test('keeps its size and its name while busy', async () => {
   for (const icon of [undefined, <Icon name="wallet" key="icon" />]) {
     const { find, findAll, rerender } = render(<Button icon={icon}>Connect</Button>)
@@ -75,13 +74,11 @@ test('stays in the tab order while busy, so the focus is not lost', async () => 
   expect(root.activeElement?.textContent).toBe('Connect')
 })
 
-// cited as least-40-px-high
 test('is at least 40 px high with a mouse', () => {
   const { find } = render(<Button>Connect</Button>)
   expect(find('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
 })
 
-// cited as visible-focus-ring-keyboard
 test('has a visible focus ring for the keyboard', async () => {
   const { find } = render(<Button>Connect</Button>)
   await userEvent.keyboard('{Tab}')

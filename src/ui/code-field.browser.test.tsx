@@ -21,7 +21,6 @@ function paste(rendered: Rendered, index: number, text: string): void {
   boxes(rendered)[index]?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-// cited as six-labelled-boxes-first
 test('has six labelled boxes, the first with room for all six digits', async () => {
   const rendered = renderField()
   const [first, ...others] = boxes(rendered)
@@ -32,7 +31,6 @@ test('has six labelled boxes, the first with room for all six digits', async () 
   expect(await accessibilityProblems(rendered.host)).toEqual([])
 })
 
-// cited as moves-next-box-reports
 test('moves to the next box, and reports the complete code', async () => {
   const codes: string[] = []
   const rendered = renderField(codes)
@@ -103,7 +101,6 @@ test('moves back with Backspace and the arrow keys', async () => {
   expect(valuesOf(rendered)).toBe('_2____')
 })
 
-// cited as accepts-pasted-code-any
 test('accepts a pasted code in any box, with separators', async () => {
   const codes: string[] = []
   const rendered = renderField(codes)

@@ -36,7 +36,6 @@ test('follows a finger that pulls it down, and reports the pull', () => {
   expect(onSwipe).toHaveBeenCalledOnce()
 })
 
-// cited as returns-after-short-pull
 test('returns after a short pull, and lets a finger scroll up', () => {
   const onSwipe = vi.fn()
   const { drawer, touch } = showDrawer(onSwipe)

@@ -31,7 +31,6 @@ async function stopsOf(key: string, count: number): Promise<string[]> {
 
 const BACKWARD = '{Shift>}{Tab}{/Shift}'
 
-// cited as tab-goes-last-stop
 test('Tab goes from the last stop to the first, and Shift and Tab from the first to the last', async () => {
   showDialog(
     <>
@@ -86,7 +85,6 @@ test('a dialog without a stop keeps the focus', async () => {
   expect(await stopsOf(BACKWARD, 1)).toEqual(['dialog'])
 })
 
-// cited as ends-may-be-slot
 test('the ends may be in a slot, and in shadow roots inside shadow roots', async () => {
   const { host, root } = showDialog(
     <>

@@ -26,7 +26,6 @@ function MenuAtButton() {
 
 const WINDOW = { width: 700, height: 600 }
 
-// cited as placed-next-button-inside
 test.each([1, 1.25, 1.4, 0.8])('is placed next to its button and inside the window at a zoom of %s', async (zoom) => {
   await page.viewport(WINDOW.width, WINDOW.height)
   document.body.style.cssText = `zoom: ${zoom}; margin: 0; padding-inline-start: 400px`

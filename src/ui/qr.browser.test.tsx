@@ -89,7 +89,6 @@ test('never shows the code of a previous text', async () => {
   await expect.poll(() => rendered.findAll('[role="img"]')).toHaveLength(1)
 })
 
-// cited as image-text-alternative
 test('is an image with a text alternative', async () => {
   const { host, find } = render(<Qr text={SESSION.url} alt="QR code to scan with DID Wallet" logo={LOGO} />)
   await expect.poll(() => find('[part="qr"]').role).toBe('img')

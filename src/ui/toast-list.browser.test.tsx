@@ -49,7 +49,6 @@ test('is in the corner, and makes room for a control of the kit', async () => {
   await expect.poll(() => boxOf(list).top).toBe(16)
 })
 
-// cited as words-service-have-their
 test.each(['en', 'ar'])('the words of the service have their own direction: %s', (locale) => {
   const toast = { id: 1, kind: 'error' as const, text: 'It failed.', detail: 'غير مسموح.' }
   const english = { ...toast, id: 2, detail: 'Not today.' }

@@ -63,7 +63,6 @@ test.beforeEach(({ target, service }) => {
 })
 
 for (const kind of ['code', 'digits']) {
-  // cited as accepts-address-code-extension
   test(`accepts the address and the code from an extension (${kind})`, async ({ target }) => {
     await withPasswordManager(async (context) => {
       const page = await open(context, target.page('methods'))
@@ -81,7 +80,6 @@ for (const kind of ['code', 'digits']) {
   })
 }
 
-// cited as gives-fields-names-form
 test('gives its fields names, a form and labels in the same root', async ({ page, visit }) => {
   await visit('methods')
   await signInButton(page).click()
@@ -116,7 +114,6 @@ function* nodesOf(node: DomNode): Generator<DomNode> {
   for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) yield* nodesOf(child)
 }
 
-// cited as accepts-address-chromiums-autofill
 test('accepts the address from Chromium’s autofill', async ({ page, visit, target }) => {
   await visit('methods')
   await signInButton(page).click()
@@ -138,7 +135,6 @@ test('accepts the address from Chromium’s autofill', async ({ page, visit, tar
   expect((await waitForEmail(target, value)).code).toMatch(/^\d{6}$/)
 })
 
-// cited as accepts-whole-code-inserted
 test('accepts a whole code inserted into the first box', async ({ page, visit, target }) => {
   await visit('methods')
   const address = freshAddress()

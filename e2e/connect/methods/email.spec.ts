@@ -21,7 +21,6 @@ test('leaves no error in the console when email is chosen before the relay is co
   expect(messages).toEqual([])
 })
 
-// cited as signs-emailed-code
 test('signs in with an emailed code', { tag: '@both' }, async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()

@@ -167,7 +167,6 @@ test('shows a canceled creation in the dialog and creates the passkey on the sec
   await waitForEvent(page, 'did-login')
 })
 
-// cited as shows-services-error-unknown
 test('shows the service’s error for an unknown passkey', async ({ page, visit, service }) => {
   await addAuthenticator(page)
   await visit('methods')

@@ -12,7 +12,6 @@ import { nextLink, waitForSession } from '../../steps/session.ts'
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
-// cited as avatar-menu-opens-moves
 test('the avatar menu opens, moves, chooses, closes and returns the focus', async ({
   page,
   visit,

@@ -66,7 +66,6 @@ test('has one heading and no landmarks while the next app of a workflow answers'
   await stopped
 })
 
-// cited as one-heading-landmarks-wallet
 test('has one heading and no landmarks when the wallet is busy', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
@@ -84,7 +83,6 @@ test('has one heading and no landmarks when the flow was started somewhere else'
   await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
-// cited as one-heading-landmarks-forms
 test('has one heading and no landmarks in the forms', async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('plain')

@@ -11,7 +11,6 @@ const PARTS = 2
 const TIMEOUT_MS = 300_000
 
 for (let part = 0; part < PARTS; part += 1) {
-  // cited as dialog-one-heading-name
   test(`every dialog has one heading, which is its name, and no landmarks (${part + 1} of ${PARTS})`, async ({
     page,
     openScreen,

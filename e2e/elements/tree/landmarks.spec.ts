@@ -18,7 +18,6 @@ async function expectNoLandmarks(page: Page): Promise<void> {
   expect(roles.filter((role) => LANDMARKS.includes(role))).toEqual([])
 }
 
-// cited as dialog-title-landmarks-inside
 test('a dialog with a title has no landmarks inside', async ({ page, visit }) => {
   await visit('address')
   await page.locator('#near').getByRole('button', { name: 'Show QR code' }).click()

@@ -160,7 +160,6 @@ describe('a step', () => {
   })
 })
 
-// cited as code-about-change-says
 describe('a code that is about to change says so', () => {
   const TEXT = 'This code is about to change'
   test.each([

@@ -175,7 +175,6 @@ describe('a session of somebody else', () => {
     expect(extraParams).not.toHaveProperty('passportId')
   })
 
-  // cited as keeps-invitation-session-renewed
   it('keeps the invitation when its session is renewed', async () => {
     const flow = begin({ action: 'invite' }, linkOf(await forged('invite', { inviteId: 'i1' })))
     await until(flow, 'unconfirmed')

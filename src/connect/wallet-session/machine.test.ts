@@ -133,7 +133,6 @@ describe('a session that is not scanned', () => {
     expect(after).toMatchObject({ stage: { name: 'requesting' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
   })
 
-  // cited as says-20-s-before
   it('says 20 s before that it is about to be replaced, and no longer once it is scanned', () => {
     const long = { ...created, maxChecks: 12 }
     const ticks = [1, 2].map((count) => run(long, ...times(count, () => ({ type: 'ticked' }) as const)))

@@ -97,7 +97,6 @@ describe('the address', () => {
     expect(root.getElementById(id)).toBe(find('form [role="alert"]'))
   })
 
-  // cited as keeps-typed-address-code
   test('keeps a typed address when the code is renewed', async () => {
     const connect = withField(emailFlow())
     const { find, root } = renderPanel(connect)
@@ -169,7 +168,6 @@ test('is busy while the code is sent again, without moving the text', async () =
   expect(again.getBoundingClientRect()).toEqual(before)
 })
 
-// cited as keeps-wrong-code-selected
 test('keeps a wrong code in its boxes, selected, and the next digit replaces it', async () => {
   const flow = emailFlowAtCode()
   const { find, findAll, root } = renderPanel(withForm(flow))

@@ -1,9 +1,4 @@
-/* What scripts read from the page of the gallery: its texts, and whether all of them can be read. */
-import { addCatalogue, instanceFor } from '../../src/i18n/catalogue.ts'
-import type { Locale } from '../../src/model/locale.ts'
-import { configure } from '../../src/core/config.ts'
-
-const NAMES = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title']
+/* Whether all texts on the page of the gallery can be read. */
 
 const rootsIn = (root: Document | ShadowRoot): ShadowRoot[] =>
   [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : []))
@@ -13,39 +8,6 @@ function textNodes(root: ShadowRoot): Text[] {
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
   return nodes.filter(({ data, parentElement }) => data.trim() && parentElement && parentElement.localName !== 'style')
-}
-
-/** Every text of the kit on the page, also those for screen readers alone. */
-export function texts(): string[] {
-  const roots = rootsIn(document)
-  const named = roots.flatMap((root) => [...root.querySelectorAll('*')])
-  const found = [
-    ...roots.flatMap(textNodes).map(({ data }) => data),
-    ...named.flatMap((element) => NAMES.map((name) => element.getAttribute(name) ?? '')),
-  ]
-  return [...new Set(found.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean)
-}
-
-const frame = (): Promise<number> => new Promise(requestAnimationFrame)
-
-const isShownIn = (locale: string): boolean =>
-  rootsIn(document)
-    .flatMap((root) => [...root.querySelectorAll<HTMLElement>('.did-frame')])
-    .every(({ lang }) => lang === locale)
-
-/** Scenes replace it by answers of their own. */
-const pageFetch = window.fetch.bind(window)
-
-/** Shows the page in another language. Resolves when every view has rendered it. */
-export async function speak(locale: Locale): Promise<void> {
-  if (instanceFor(locale).locale !== locale) {
-    const file = await pageFetch(new URL(`locales/${locale}.json`, location.href))
-    addCatalogue(locale, await file.json())
-  }
-  document.documentElement.lang = locale
-  configure('script', { locale })
-  while (!isShownIn(locale)) await frame()
-  await frame()
 }
 
 interface Box {
