@@ -8,7 +8,7 @@ import { BUNDLED_SERVICE, bundledService } from './scripts/build/bundled-service
 import { hoistImports, nameChunks } from './scripts/build/chunks.ts'
 import { recordLibraries } from './scripts/build/libraries.ts'
 import { catalogueModules, firstTexts, languageFiles } from './scripts/build/locales.ts'
-import { partsFile } from './scripts/build/notices.ts'
+import { PARTS } from './scripts/build/notices.ts'
 import { ownExports } from './scripts/build/own-exports.ts'
 import { scriptTag } from './scripts/build/script-tag.ts'
 import { shortKeys } from './scripts/build/short-keys.ts'
@@ -59,26 +59,12 @@ const define = ({ mode }: ConfigEnv) => ({
   __CHUNKS__: `${mode === 'gallery' || buildOf(mode)?.entry !== ONE_FILE}`,
 })
 
-/** The light build: `vite build --mode light`. The same source, drawn by preact/compat. */
-const PREACT = {
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  // Not that of compat: the static markup needs nothing else from Preact.
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  react: 'preact/compat',
-}
-
 /** The mode of the build for React apps. */
 const APPS = 'split-react'
 /** What it takes from the app instead of bringing its own. */
 const APP_REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
-const ALIASES: Record<string, Record<string, string>> = {
-  light: PREACT,
-  'split-light': PREACT,
-}
-
-/** The folders of what JSX compiles to, where that isn't the kit's own React or Preact. */
+/** The folders of what JSX compiles to, where that isn't the kit's own React. */
 const JSX: Record<string, string> = { [APPS]: 'entries/react', html: 'entries/html' }
 
 const jsxOf = (mode: string) => ({
@@ -89,28 +75,23 @@ const jsxOf = (mode: string) => ({
 const ONE_FILE = 'entries/bundle.ts'
 
 /**
- * What `vite build --mode …` makes: the bundle and the light one, both in chunks, the chunks for apps with a React of
- * their own, the enumerations that the bundle does not need, what servers write elements with, and what the demo shows.
+ * What `vite build --mode …` makes: the bundle, the chunks, the chunks for apps with a React of their own, the
+ * enumerations that the bundle does not need, what servers write elements with, and what the demo shows.
  */
 const BUILDS = {
   production: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
-  light: { entry: ONE_FILE, name: 'did-connect.light', formats: ['es', 'iife'] },
   split: { entry: 'entries/chunks.ts', name: 'split/did-connect', formats: ['es'] },
-  'split-light': { entry: 'entries/chunks.ts', name: 'split/did-connect.light', formats: ['es'] },
   [APPS]: { entry: 'entries/chunks.ts', name: 'split/did-connect.react', formats: ['es'] },
   enums: { entry: 'entries/enums.ts', name: 'enums', formats: ['es'] },
   html: { entry: 'entries/html/index.ts', name: 'html', formats: ['es'] },
   demo: { entry: ONE_FILE, name: 'did-connect', formats: ['es', 'iife'] },
 } as const
 
-/** The other builds have no libraries, or the same as the first without React. */
-const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
+/** The other builds have no libraries, or the same without React. */
+const isBundle = (mode: string): boolean => mode === 'production'
 
 /** The builds in chunks. */
 const isSplit = (mode: string): boolean => mode.startsWith('split')
-
-/** What the names of a build's chunks begin with. */
-const PREFIXES: Record<string, string> = { 'split-light': 'light-', [APPS]: 'app-' }
 
 /**
  * One file: what `import()` reaches is evaluated late and fetched with the rest. Or chunks: the entry has its plain
@@ -119,7 +100,7 @@ const PREFIXES: Record<string, string> = { 'split-light': 'light-', [APPS]: 'app
 const outputOf = (mode: string) =>
   isSplit(mode)
     ? {
-        chunkFileNames: `split/${PREFIXES[mode] ?? ''}[name]-[hash].js`,
+        chunkFileNames: `split/${mode === APPS ? 'app-' : ''}[name]-[hash].js`,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'chunks', name: nameChunks() }] },
       }
     : { codeSplitting: false }
@@ -141,22 +122,22 @@ function lib(mode: string): LibraryOptions {
 const SETUP = ['src/testing/console.ts', 'src/testing/texts.ts']
 
 export default defineConfig(({ mode, command }) => ({
-  plugins: isBundle(mode) ? [...plugins(mode), recordLibraries(mode)] : plugins(mode),
+  plugins: isBundle(mode) ? [...plugins(mode), recordLibraries()] : plugins(mode),
   define: define({ mode, command }),
-  resolve: { alias: { ...jsxOf(mode), ...ALIASES[mode] } },
+  resolve: { alias: jsxOf(mode) },
   publicDir: 'public',
   // Tests compile to what is shipped: the runtime of JSX has no part for development.
   oxc: { jsx: { development: false } },
   // Babel replaces them, so that nothing is left to bundle.
   optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {
-    // scripts/build/build.ts empties it before the two builds.
+    // scripts/build/build.ts empties it before the builds.
     emptyOutDir: false,
     target: 'es2022',
     sourcemap: isForPreview(mode) ? false : 'hidden',
     lib: lib(mode),
-    // scripts/build/notices.ts writes the notices and the bills of materials from it.
-    license: isBundle(mode) && { fileName: partsFile(mode) },
+    // scripts/build/notices.ts writes the notices and the bill of materials from it.
+    license: isBundle(mode) && { fileName: PARTS },
     // scripts/build/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
     rolldownOptions: {

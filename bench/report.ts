@@ -10,10 +10,9 @@ export interface PageResult extends Sample {
 
 export const SLOWDOWNS = [1, 4]
 /** The kits that are measured on a slow network. */
-export const ON_NETWORK = ['kit', 'light', 'pieces', 'light-pieces', 'tonconnect']
+export const ON_NETWORK = ['kit', 'pieces', 'tonconnect']
 const COMPARED = ['react', 'plain', 'tonconnect']
-const BUILDS = ['kit', 'light', 'pieces', 'light-pieces']
-const IN_PIECES = ['pieces', 'light-pieces']
+const BUILDS = ['kit', 'pieces']
 
 interface Column {
   title: string
@@ -79,28 +78,25 @@ type Goal = [name: string, measured: number, limit: number]
 
 /** The performance goals of the pieces, as ratios and values of this run. */
 function pageGoals(of: Values): Goal[] {
-  return IN_PIECES.flatMap((id) =>
-    SLOWDOWNS.flatMap((slowdown): Goal[] => {
-      const value = (subject: string, field: keyof Sample, moment?: Moment, scale = 1) =>
-        median(of(subject, slowdown, { field, scale, ...(moment && { moment }) }))
-      const visible = value(id, 'visible')
-      const toDialog = value(id, 'dialog', 'at rest') / value('tonconnect', 'dialog', 'at rest')
-      const goals: Goal[] = [
-        ['button, to react-dom alone', visible / value('react', 'visible'), slowdown === 1 ? 1.15 : 0.75],
-        ['button, to TonConnect UI', visible / value('tonconnect', 'visible'), 1],
-        ['scripts until the button, kB gzip', value(id, 'gzipBefore', undefined, 1000), 46],
-        ['requests until the button', value(id, 'requestsBefore'), 3],
-        ['scripts with the dialog open, kB gzip', value(id, 'gzip', 'at rest', 1000), id === 'pieces' ? 170 : 120],
-        ['click at rest to dialog, to TonConnect UI', toDialog, 0.5],
-      ]
-      if (slowdown === 4) goals.push(['longest task, ms', value(id, 'longest', 'at rest'), 100])
-      return goals.map(([name, ...rest]) => [`${id} ×${slowdown}: ${name}`, ...rest])
-    }),
-  )
+  return SLOWDOWNS.flatMap((slowdown): Goal[] => {
+    const value = (subject: string, field: keyof Sample, moment?: Moment, scale = 1) =>
+      median(of(subject, slowdown, { field, scale, ...(moment && { moment }) }))
+    const visible = value('pieces', 'visible')
+    const toDialog = value('pieces', 'dialog', 'at rest') / value('tonconnect', 'dialog', 'at rest')
+    const goals: Goal[] = [
+      ['button, to react-dom alone', visible / value('react', 'visible'), slowdown === 1 ? 1.15 : 0.75],
+      ['button, to TonConnect UI', visible / value('tonconnect', 'visible'), 1],
+      ['scripts until the button, kB gzip', value('pieces', 'gzipBefore', undefined, 1000), 46],
+      ['requests until the button', value('pieces', 'requestsBefore'), 3],
+      ['scripts with the dialog open, kB gzip', value('pieces', 'gzip', 'at rest', 1000), 170],
+      ['click at rest to dialog, to TonConnect UI', toDialog, 0.5],
+    ]
+    if (slowdown === 4) goals.push(['longest task, ms', value('pieces', 'longest', 'at rest'), 100])
+    return goals.map(([name, ...rest]) => [`×${slowdown}: ${name}`, ...rest])
+  })
 }
 
-const networkGoals = (of: Values): Goal[] =>
-  IN_PIECES.map((id) => [`${id}: click at once to dialog, ms`, median(of(id, 1, AT_ONCE)), 600])
+const networkGoals = (of: Values): Goal[] => [['click at once to dialog, ms', median(of('pieces', 1, AT_ONCE)), 600]]
 
 export function targetTable(list: Goal[]): string {
   const known = list.filter(([, value]) => Number.isFinite(value))

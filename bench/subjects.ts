@@ -111,20 +111,7 @@ export const SUBJECTS: Subject[] = [
     { id: 'kit', title: 'did-connect', addresses: 'kit', version: () => `react-dom ${versionOf('react-dom')}` },
     'dist/did-connect.js',
   ),
-  ...kit(
-    {
-      id: 'light',
-      title: 'did-connect, light build',
-      addresses: 'light',
-      version: () => `preact ${versionOf('preact')}`,
-    },
-    'dist/did-connect.light.js',
-  ),
   ...kit({ id: 'pieces', title: 'did-connect in pieces', version: () => '' }, 'dist/split/did-connect.js'),
-  ...kit(
-    { id: 'light-pieces', title: 'did-connect in pieces, light build', version: () => '' },
-    'dist/split/did-connect.light.js',
-  ),
   {
     id: 'react',
     title: 'react-dom alone',

@@ -24,7 +24,7 @@ interface Folder {
 const PAGE_FILE = /^[\w-]+\.(?:html|css|js)$/
 
 const FOLDERS: Folder[] = [
-  // Tests of the light build serve it under the path of the React build.
+  // Tests serve the chunks under the path of the kit in one file.
   { path: '/dist/', folder: process.env.DID_DIST ?? 'dist' },
   { path: '/hosts/', folder: 'e2e/hosts' },
   { path: '/built/', folder: '.cache/e2e' },

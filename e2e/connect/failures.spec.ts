@@ -250,7 +250,7 @@ test('rejects a login that can’t be rendered and opens the next one', async ({
   const code = await page.evaluate(() => {
     let reads = 0
     // A name that passes validation and then throws while it is rendered.
-    // React and Preact read one of these properties of every child.
+    // React reads one of these properties of every child.
     const unrenderable = new Proxy(
       {},
       {

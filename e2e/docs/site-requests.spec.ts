@@ -12,7 +12,7 @@ import { snippetPage } from './snippet-page.ts'
  * development wallet. e2e/docs/site.spec.ts has the site itself.
  */
 
-test.skip(!hasGallery(), 'needs the React build and the embedded service')
+test.skip(!hasGallery(), 'needs the embedded service')
 
 const blocks = codeBlocks(PAGE, 'html', 'js', 'jsx').filter(({ meta }) => !meta)
 let shop: Awaited<ReturnType<typeof createShop>>

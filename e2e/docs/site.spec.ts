@@ -25,8 +25,7 @@ const pages = ['/index', ...SECTIONS.flatMap(({ items }) => items.map(({ link })
 
 // One worker builds the site once.
 test.describe.configure({ mode: 'default' })
-// The site shows the React build.
-test.skip(!hasGallery(), 'needs the React build and the embedded service')
+test.skip(!hasGallery(), 'needs the embedded service')
 test.skip(!isInstalled('docs'), needsInstall('docs'))
 
 test.beforeAll(async () => {
@@ -314,9 +313,8 @@ test('the playground shows the element, its markup and its events, and its link 
   const frame = page.frameLocator('iframe[title="The element"]')
   await page.getByLabel('size', { exact: true }).selectOption('large')
   await page.getByLabel('Language').selectOption('de')
-  await page.getByLabel('Build').selectOption('light')
   const markup = page.getByLabel('Markup', { exact: true })
-  await expect(markup).toContainText('did-connect.light.js')
+  await expect(markup).toContainText('did-connect.js')
   await expect(markup).toContainText('<did-connect-button always-visible size="large">Sign in</did-connect-button>')
   await expect(frame.locator('did-connect-button')).toHaveAttribute('size', 'large')
   await expect(page.getByRole('log', { name: 'Events' })).toContainText('did-session-change')

@@ -122,9 +122,9 @@ test('a script awaits the kit, with the settings of the tag', async ({ page, app
   await page.route(`${app.service.url}/scripted`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><script type="module" src="/did-connect/did-connect.light.js" data-locale="de"></script>
+      body: `<!doctype html><script type="module" src="/did-connect/did-connect.js" data-locale="de"></script>
 <did-connect-button></did-connect-button><script type="module">
-import { ready } from '/did-connect/did-connect.light.js'
+import { ready } from '/did-connect/did-connect.js'
 const { $locale, version } = await ready
 document.title = version + ' ' + $locale.get()</script>`,
     }),
@@ -134,7 +134,7 @@ document.title = version + ' ' + $locale.get()</script>`,
   await expect(signInButton(page)).toHaveText('Anmelden')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
-  expect(app.requests).toContainEqual(expect.stringMatching(/\/light-core-/))
+  expect(app.requests).toContainEqual(expect.stringMatching(/\/core-/))
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 

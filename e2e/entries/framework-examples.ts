@@ -14,7 +14,7 @@ import { ROOT } from '../../scripts/lib/run.ts'
 /** Where the frameworks are that the kit itself does without. */
 export const LIBRARIES = 'e2e/libraries'
 const BUILT = join(ROOT, '.cache/e2e/examples')
-/** An example finds React and Preact from the first folder, and other frameworks from the second. */
+/** An example finds React from the first folder, and other frameworks from the second. */
 const SOURCES = { own: BUILT, foreign: join(ROOT, LIBRARIES, '.cache') }
 
 interface Framework {
@@ -55,7 +55,7 @@ const FRAMEWORKS: Record<string, Framework> = {
       import { createRoot } from 'react-dom/client'
       createRoot(root).render(createElement(App))`,
   },
-  preact: { ending: 'preact.jsx', entry: `import { h, render } from 'preact'; render(h(App), root)` },
+  preact: { ending: 'preact.jsx', isForeign: true, entry: `import { h, render } from 'preact'; render(h(App), root)` },
   solid: {
     ending: 'solid.jsx',
     isForeign: true,
@@ -85,10 +85,7 @@ export const hasCompiler = (block: Block): boolean => frameworkOf(block) in FRAM
 export const lacksFramework = (block: Block): boolean =>
   Boolean(FRAMEWORKS[frameworkOf(block)]?.isForeign) && !isInstalled(LIBRARIES)
 
-const KIT: Record<string, string> = {
-  'did-connect-elements': '/dist/did-connect.js',
-  'did-connect-elements/light': '/dist/did-connect.light.js',
-}
+const KIT: Record<string, string> = { 'did-connect-elements': '/dist/did-connect.js' }
 
 const compiler = (file: string, compileFile: Framework['compile']): Plugin => ({
   name: 'example-compiler',

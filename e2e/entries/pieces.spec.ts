@@ -4,7 +4,7 @@ import type { Browser, Page, Route } from 'playwright/test'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { PIECE_LIMIT_MS } from '../../src/model/limits.ts'
 import { isOlderThan } from '../setup/browser.ts'
-import { distFolder, isLight, isSplit } from '../setup/dist-folder.ts'
+import { distFolder, isSplit } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { avatarButton, chooseItem, menu, menuItem, openMenu } from '../steps/menu.ts'
 import { nextLink, signInByWallet } from '../steps/session.ts'
@@ -268,7 +268,7 @@ const readHashes = (): Record<string, string> =>
 async function visitChecked(page: Page, app: string): Promise<void> {
   const hashes = readHashes()
   const integrity = Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [`/dist/${name}`, hash]))
-  const entry = hashes[isLight() ? 'did-connect.light.js' : 'did-connect.js']
+  const entry = hashes['did-connect.js']
   const body = `<!doctype html><script type="importmap">${JSON.stringify({ integrity })}</script>
     <script type="module" src="/dist/did-connect.js" integrity="${entry}"></script>
     <did-connect-button></did-connect-button><did-avatar-menu></did-avatar-menu>`

@@ -61,7 +61,7 @@ test('in an app that is not public, everybody gets the files, and only users the
   await owner('invited-only')
   try {
     await expect.poll(pageStatus, { timeout: 60_000 }).toBe(302)
-    for (const name of ['did-connect.js', 'did-connect.light.js', `${VERSION}/did-connect.js`, 'did-connect.css']) {
+    for (const name of ['did-connect.js', `${VERSION}/did-connect.js`, 'did-connect.css']) {
       const answer = await get(name)
       expect([name, answer.status()]).toEqual([name, 200])
       expect(answer.headers()['cache-control']).toBe('public, max-age=2592000')

@@ -30,7 +30,7 @@ interface ProxyResponse {
   body: string | Buffer
 }
 
-const BUNDLES = ['did-connect.umd.js', 'did-connect.js', 'did-connect.light.umd.js']
+const BUNDLES = ['did-connect.umd.js', 'did-connect.js']
 export const PAGE = '/fuzz.html'
 
 const json = (value: unknown): string => JSON.stringify(value) ?? 'null'

@@ -154,14 +154,13 @@ export function planLoad(seed: number, session: ValidSession): PageLoad {
   if (random.oneIn(2)) for (const name of some(PARAMS, 3, random)) query.set(name, textFrom(random).slice(0, 2_000))
   const attributes = attributesFrom(random)
   const corruptOneIn = random.pick([0, 1, 2, 4, 8])
-  const bundle = random.pick(['did-connect.umd.js', 'did-connect.umd.js', 'did-connect.light.umd.js'])
   const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script>window.__name = (wrapped) => wrapped // tsx wraps functions in this.
 ;(${prepare.toString()})(${literal(storage)}, ${literal(cookies)}, ${literal(globals)})</script>
-<script src="/dist/${bundle}"></script>
+<script src="/dist/did-connect.umd.js"></script>
 <did-connect-button${attributes}></did-connect-button><did-avatar-menu></did-avatar-menu>
 <did-user-card did="${escaped(random.oneIn(2) ? textFrom(random) : 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')}"></did-user-card>
 <did-address did="${escaped(random.oneIn(2) ? textFrom(random) : 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')}"></did-address>`
-  const summary = `${bundle} signed in ${isSignedIn}, one response in ${corruptOneIn} corrupted, storage [${storage.map(([name]) => name)}], cookies [${cookies.map(([name]) => name)}], globals [${globals.map(([name]) => name)}], query [${[...query.keys()]}],${attributes.slice(0, 200)}`
+  const summary = `signed in ${isSignedIn}, one response in ${corruptOneIn} corrupted, storage [${storage.map(([name]) => name)}], cookies [${cookies.map(([name]) => name)}], globals [${globals.map(([name]) => name)}], query [${[...query.keys()]}],${attributes.slice(0, 200)}`
   return { html, random, corruptOneIn, path: `${PAGE}?${query}`, summary }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { start } from '../../demo/server/testing/client.ts'
-import { isLight, isSplit } from '../setup/dist-folder.ts'
+import { isSplit } from '../setup/dist-folder.ts'
 import { dialog, expect, signInButton, test, waitForEvent, type RespondAsWallet } from '../setup/fixtures.ts'
 import { READ_BY_LIBRARIES, pollute, recordReads, sourcesOf, wordsOfKit } from './inherited-reads.ts'
 import { readQrCode, tokenOf } from '../steps/qr.ts'
@@ -10,9 +10,7 @@ import { statusOf, waitForSession } from '../steps/session.ts'
  * Another script of the page, or a careless reader of its address, has given every object members that nobody has set
  * (SECURITY.md, "Members of every object").
  */
-const ofLibraries = Object.entries(READ_BY_LIBRARIES).flatMap(([library, names]) =>
-  library === 'preact' && !isLight() ? [] : names,
-)
+const ofLibraries = Object.values(READ_BY_LIBRARIES).flat()
 
 /** Starts the page, signs in, loads it again and signs out. */
 async function visitAndLeave(page: Page, visit: (name: string) => Promise<void>, respond: RespondAsWallet) {

@@ -40,7 +40,7 @@ test('completes the login after the page removes the button', async ({ page, vis
 
 for (const [host, what] of [
   ['two-copies', 'the script is loaded twice'],
-  ['mixed-copies', 'both builds are loaded'],
+  ['mixed-copies', 'it is loaded as a script and as a module'],
 ] as const) {
   test(`starts once when ${what}`, { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
     await visit(host)
@@ -86,7 +86,7 @@ test('renders each element in its own language and direction', async ({ page, vi
   await expect(page.locator('did-connect-button').last().getByRole('button')).toHaveText(/[\u4e00-\u9fff]/)
 })
 
-// The React build has React 19 of its own, the light build has none.
+// The kit has a React 19 of its own.
 for (const [host, version] of [
   ['in-react', /^19\./],
   ['in-react-18', /^18\./],

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { isLight } from '../setup/dist-folder.ts'
 
 /* What a page reads from `Object.prototype`, and which part of its script does. */
 
@@ -25,11 +24,6 @@ export const READ_BY_LIBRARIES: Record<string, string[]> = {
   nanostores: 'active events'.split(' '),
   ofetch:
     '_data baseURL body buffer cache defaults duplex headers ignoreResponseError integrity keepalive method mode onRequest onResponse params parseResponse priority redirect referrer referrerPolicy responseType'.split(
-      ' ',
-    ),
-  // The names of all attributes and events that the views draw: it compares them with those of an empty object.
-  preact:
-    '__ alt class className closedby decoding dir disabled event getDerivedStateFromError getDerivedStateFromProps hidden href id is lang loading onAnimationEnd onCancel onClick onClickCapture onError onKeyDown onLoad onPointerEnter part pathLength props prototype ref referrerPolicy rel render requestAnimationFrame role state style tabIndex target title type unmount viewBox'.split(
       ' ',
     ),
   qrcode: 'start version'.split(' '),
@@ -103,8 +97,8 @@ export function pollute({ names, value }: { names: string[]; value: unknown }): 
 
 /** Where the reads are in the source: the path of a file of the kit, or the name of a library. */
 export function sourcesOf(reads: Reads): { name: string; source: string }[] {
-  const file = `dist/did-connect${isLight() ? '.light' : ''}.js.map`
-  const map = new SourceMap(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as SourceMapPayload)
+  const file = join(ROOT, 'dist/did-connect.js.map')
+  const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload)
   return Object.entries(reads).flatMap(([name, places]) =>
     Object.keys(places).flatMap((place) => {
       const [, line, column] = /did-connect\.js:(\d+):(\d+)/.exec(place) ?? []

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 import { launchOptions } from '../setup/browser.ts'
 import { dialog, expect, signInButton, test } from '../setup/fixtures.ts'
-import { isLight } from '../setup/dist-folder.ts'
 import { probe, row, type Counts } from '../long-life/counts.ts'
 import { insertAndRemoveElements } from '../long-life/elements.ts'
 import { simulateTime } from '../long-life/simulated-time.ts'
@@ -11,7 +10,7 @@ import { readQrCode } from '../steps/qr.ts'
 import { recordRequests, setHidden, statusOf, waitForSession } from '../steps/session.ts'
 
 /*
- * A page that is open for days. `npx tsx scripts/test/long-life.ts` runs it in full, with both builds, and prints what
+ * A page that is open for days. `npx tsx scripts/test/long-life.ts` runs it in full, and prints what
  * the page held before and after. V8 does not compile here: machine code and what it records for it grow for thousands
  * of rounds, and would hide growth of the kit. It keeps bytecode, which it would drop and make again at times of its
  * own.
@@ -34,7 +33,7 @@ test.use({
 })
 
 const report = (title: string, before: Counts, after: Counts): void => {
-  if (isFull) process.stdout.write(`${row(`${isLight() ? 'light' : 'React'}: ${title}`, before, after)}\n`)
+  if (isFull) process.stdout.write(`${row(title, before, after)}\n`)
 }
 
 const qrCode = (page: Page) => dialog(page).locator('[part="qr"]')

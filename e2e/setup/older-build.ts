@@ -6,8 +6,7 @@ const OLDER = join(ROOT, '.cache/e2e/older')
 
 /**
  * The build that pages load as `../built/older`. `DID_OLDER` is the folder of an earlier version's built files.
- * Without it, it is today's light build under another version: another renderer and another
- * bundle, which meets today's React build as a different version does.
+ * Without it, it is today's kit in one file under another version.
  */
 export function prepareOlder(): void {
   rmSync(OLDER, { recursive: true, force: true })
@@ -15,8 +14,9 @@ export function prepareOlder(): void {
   if (process.env.DID_OLDER) return
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   for (const type of ['umd.js', 'js']) {
-    const light = readFileSync(join(OLDER, `did-connect.light.${type}`), 'utf8')
-    if (!light.includes(`"${version}"`)) throw new Error('The light build has no version.')
-    writeFileSync(join(OLDER, `did-connect.${type}`), light.replaceAll(`"${version}"`, '"0.0.9"'))
+    const file = join(OLDER, `did-connect.${type}`)
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes(`"${version}"`)) throw new Error('The kit has no version.')
+    writeFileSync(file, text.replaceAll(`"${version}"`, '"0.0.9"'))
   }
 }

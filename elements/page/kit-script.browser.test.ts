@@ -24,7 +24,7 @@ const module = (folder: string, more = ''): string =>
 
 test('the tag is the one with the address, whatever its query', () => {
   tag(module('2.0.0/did-connect.js', 'data-locale="fr"'))
-  const own = tag(module('1.0.0/did-connect.light.js?v=1#x', 'data-locale="de"'))
+  const own = tag(module('1.0.0/did-connect.js?v=1#x', 'data-locale="de"'))
   expect(kitScript(CORE)).toEqual({ script: own, problem: '' })
 })
 

@@ -10,7 +10,7 @@ export interface KitScript {
 }
 
 /** The files of the kit that pages load. */
-const FILE = /\/did-connect(\.light|\.react)?(\.umd)?\.js$/
+const FILE = /\/did-connect(\.react)?(\.umd)?\.js$/
 const withoutQuery = (url: string): string => url.replace(/[?#].*/, '')
 const folderOf = (url: string): string => withoutQuery(url).replace(/[^/]*$/, '')
 const isKitFile = ({ src }: HTMLScriptElement): boolean => FILE.test(withoutQuery(src))

@@ -42,10 +42,10 @@ async function examineAll(command: CheckCommand | MigrateCommand): Promise<numbe
 
 const sentenceOf = (error: unknown): string => printable(error instanceof Error ? error.message : String(error))
 
-function copy({ folder, isLight }: CopyCommand): number {
+function copy({ folder }: CopyCommand): number {
   try {
     const dist = fileURLToPath(new URL('.', import.meta.url))
-    process.stdout.write(copyKit({ dist, version: pkg.version, folder, isLight }))
+    process.stdout.write(copyKit({ dist, version: pkg.version, folder }))
     return 0
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`)

@@ -46,8 +46,7 @@ test('a migration looks at a folder, by default at the current one', () => {
 
 test('a copy goes into a folder', () => {
   const folder = join(process.cwd(), 'public/did-connect')
-  expect(readCommand(['copy', 'public/did-connect'])).toEqual({ name: 'copy', folder, isLight: false })
-  expect(readCommand(['copy', '--light', 'public/did-connect'])).toEqual({ name: 'copy', folder, isLight: true })
+  expect(readCommand(['copy', 'public/did-connect'])).toEqual({ name: 'copy', folder })
 })
 
 test('--help and --version are answered at every place', () => {
@@ -73,7 +72,6 @@ test.each([
   [['check', 'https://app.example', '--action', ''], '--action has no name.'],
   [['check', 'https://app.example', '--action', 'a', '--prefix', 'api'], '--prefix starts with a slash, unlike api'],
   [['check', 'https://app.example', '--check'], '--check is not for check.'],
-  [['check', 'https://app.example', '--light'], '--light is not for check.'],
   [['copy'], 'The folder is missing, such as public/did-connect.'],
   [['copy', 'a', 'b'], 'One folder at a time. Not understood: b'],
   [['copy', 'a', '--json'], '--json is not for copy.'],

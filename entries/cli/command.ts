@@ -4,15 +4,13 @@ import pkg from '../../package.json' with { type: 'json' }
 
 /* What the arguments of `did-connect-elements` ask for. */
 
-export const USAGE = `Usage: npx did-connect-elements copy <folder> [--light]
+export const USAGE = `Usage: npx did-connect-elements copy <folder>
        npx did-connect-elements check <address of the app> [options]
        npx did-connect-elements migrate --check [folder]
 
 copy puts what a page loads into a folder of your site, such as public/did-connect, and prints the tag. Files that are
 not from an earlier copy stay as they are: if one is in the way, nothing is copied. The pieces of the version before
 stay for pages that are open.
-
-  --light                  Copies the light build, rendered by Preact.
 
 check examines an app without signing in: its settings, service, methods, CORS, login page, passkeys and federation,
 and the Content Security Policy of the page.
@@ -37,7 +35,6 @@ Status: 0 without a problem, 1 with one, 2 if the command was not understood.
 export interface CopyCommand {
   name: 'copy'
   folder: string
-  isLight: boolean
 }
 
 export interface CheckCommand {
@@ -81,7 +78,6 @@ const OPTIONS = {
   from: { type: 'string' },
   'service-prefix': { type: 'string' },
   check: { type: 'boolean' },
-  light: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
@@ -100,13 +96,13 @@ function readCopy(values: Values, [folder, ...rest]: string[]): CopyCommand {
   if (folder === undefined) throw new Error('The folder is missing, such as public/did-connect.')
   if (rest.length > 0) throw new Error(`One folder at a time. Not understood: ${rest.join(' ')}`)
   refuse('copy', values, ['action', 'prefix', 'from', 'service-prefix', 'check', 'json'])
-  return { name: 'copy', folder: resolve(folder), isLight: values.light ?? false }
+  return { name: 'copy', folder: resolve(folder) }
 }
 
 function readCheck(values: Values, [target, ...rest]: string[]): CheckCommand {
   if (target === undefined) throw new Error('The address of the app is missing.')
   if (rest.length > 0) throw new Error(`One address at a time. Not understood: ${rest.join(' ')}`)
-  refuse('check', values, ['check', 'light'])
+  refuse('check', values, ['check'])
   const { action = null, prefix = null } = values
   if (prefix !== null && action === null) throw new Error('--prefix belongs to --action.')
   if (action === '') throw new Error('--action has no name.')
@@ -119,7 +115,7 @@ function readCheck(values: Values, [target, ...rest]: string[]): CheckCommand {
 
 function readMigrate(values: Values, [folder = '.', ...rest]: string[]): MigrateCommand {
   if (rest.length > 0) throw new Error(`One folder at a time. Not understood: ${rest.join(' ')}`)
-  refuse('migrate', values, ['action', 'prefix', 'from', 'service-prefix', 'light'])
+  refuse('migrate', values, ['action', 'prefix', 'from', 'service-prefix'])
   if (!values.check) throw new Error('migrate only looks, so it needs --check.')
   return { name: 'migrate', folder: resolve(folder), isJson: values.json ?? false }
 }

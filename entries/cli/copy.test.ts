@@ -30,7 +30,7 @@ function packageOf(version: string): string {
     mkdirSync(join(dist, name, '..'), { recursive: true })
     writeFileSync(join(dist, name), content)
   }
-  const pieces = ['did-connect.js', `core-${version}.js`, 'did-connect.light.js', `light-core-${version}.js`]
+  const pieces = ['did-connect.js', `core-${version}.js`]
   for (const name of pieces) write(`split/${name}`)
   write('split/integrity.json', JSON.stringify(Object.fromEntries(pieces.map((name) => [name, 'sha384-x']))))
   for (const name of ['split/did-connect.react.js', 'split/app-core.js', 'split/locales/fr.json', 'did-connect.css'])
@@ -39,7 +39,7 @@ function packageOf(version: string): string {
   return dist
 }
 
-const copy = (version = '1.0.0', isLight = false) => copyKit({ dist: packageOf(version), version, folder, isLight })
+const copy = (version = '1.0.0') => copyKit({ dist: packageOf(version), version, folder })
 const filesThere = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.includes('.'))
@@ -53,11 +53,6 @@ test('a copy has what a page loads, and no more', () => {
   expect(filesThere()).toEqual([...ALWAYS, 'core-1.0.0.js', 'did-connect.js'].sort())
   expect(said).toContain('<script type="module" src="/did-connect/did-connect.js"></script>')
   expect(said).toContain('<link rel="stylesheet" href="/did-connect/did-connect.css">')
-})
-
-test('--light copies the light build', () => {
-  expect(copy('1.0.0', true)).toContain('src="/did-connect/did-connect.light.js"')
-  expect(filesThere()).toEqual([...ALWAYS, 'did-connect.light.js', 'light-core-1.0.0.js'].sort())
 })
 
 test('the next version replaces the last one, whose pieces stay until the one after', () => {

@@ -35,15 +35,14 @@ const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').updat
 const hashesOf = (files: Files): Hashes =>
   Object.fromEntries([...files].map(([name, content]) => [name, hashOf(content)]))
 
-/** What a page of one build loads. `integrity.json` lists the pieces of both. */
-function packageFiles(dist: string, isLight: boolean): Files {
+/** What a page loads. `integrity.json` lists the pieces. */
+function packageFiles(dist: string): Files {
   const split = join(dist, 'split')
   const pieces = Object.keys(asObject(JSON.parse(readFileSync(join(split, 'integrity.json'), 'utf8'))))
-  const names = pieces.filter((name) => /^(?:light-|did-connect\.light\.)/.test(name) === isLight)
   const languages = readdirSync(join(split, 'locales')).map((name) => `locales/${name}`)
   const read = (folder: string) => (name: string) => [name, readFileSync(join(folder, name))] as const
   return new Map([
-    ...[...names, ...languages].map(read(split)),
+    ...[...pieces, ...languages].map(read(split)),
     ...['did-connect.css', 'THIRD-PARTY-NOTICES.txt'].map(read(dist)),
   ])
 }
@@ -116,13 +115,13 @@ export function addressOf(folder: string): string {
   return ['', ...names.slice(root < 0 ? -1 : root + 1).map(encodeURIComponent)].join('/')
 }
 
-function summary(folder: string, version: string, files: Files, entry: string): string {
+function summary(folder: string, version: string, files: Files): string {
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
   const address = addressOf(folder)
   return `${printable(relative('', folder) || '.')} has the ${files.size} files of version ${version}, ${(bytes / 1e6).toFixed(1)} MB. A page of your app needs:
 
   <link rel="stylesheet" href="${address}/did-connect.css">
-  <script type="module" src="${address}/${entry}"></script>
+  <script type="module" src="${address}/did-connect.js"></script>
   <did-connect-button>Sign in</did-connect-button>
 
 If your server has the folder elsewhere than at ${address}/, change both addresses. If the page is on another origin than
@@ -136,7 +135,6 @@ export interface Copy {
   version: string
   /** Where the files go. */
   folder: string
-  isLight: boolean
 }
 
 /**
@@ -144,8 +142,8 @@ export interface Copy {
  *
  * @throws Error with a sentence if files that are not its own are in the way: then nothing is changed
  */
-export function copyKit({ dist, version, folder, isLight }: Copy): string {
-  const files = packageFiles(dist, isLight)
+export function copyKit({ dist, version, folder }: Copy): string {
+  const files = packageFiles(dist)
   for (const name of files.keys()) requireFolders(dirname(join(folder, name)))
   const earlier = readList(folder)
   const foreign = foreignFiles(folder, hashesOf(files), earlier)
@@ -158,5 +156,5 @@ export function copyKit({ dist, version, folder, isLight }: Copy): string {
   for (const [name, content] of files) writePlain(folder, name, content)
   writePlain(folder, LIST, `${JSON.stringify({ copies }, null, 2)}\n`)
   for (const path of outdated) rmSync(path, { force: true })
-  return summary(folder, version, files, isLight ? 'did-connect.light.js' : 'did-connect.js')
+  return summary(folder, version, files)
 }

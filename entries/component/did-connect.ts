@@ -4,8 +4,8 @@ import { installedVersion } from './installed-version.ts'
 
 /*
  * What pages load from the component for Blocklet apps (scripts/build/component.ts). Browsers may keep this file for a
- * month. It loads the version that is installed now, from a folder with the version in its name. Each build has an
- * entry of the same name there: `did-connect.light.js` loads `1.2.0/did-connect.light.js`.
+ * month. It loads the version that is installed now, from a folder with the version in its name: `did-connect.js` loads
+ * `1.2.0/did-connect.js`.
  */
 
 async function loadKit(entry: string): Promise<typeof Kit> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import pkg from '../../package.json' with { type: 'json' }
 import { buildWhenStale } from './build.ts'
-import { isLibrary, librariesFile, packageOf, type Libraries } from './libraries.ts'
+import { isLibrary, LIBRARIES_FILE, packageOf, type Libraries } from './libraries.ts'
 import { ROOT } from '../lib/run.ts'
 
 const BUILD_MS = 300_000
@@ -15,11 +15,11 @@ const built = (name: string): string => readFileSync(join(ROOT, 'dist', name), '
 
 beforeAll(buildWhenStale, BUILD_MS)
 
-describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
+describe('libraries in the bundle', () => {
   let libraries: Libraries
 
   beforeAll(() => {
-    libraries = JSON.parse(readFileSync(librariesFile(mode), 'utf8')) as Libraries
+    libraries = JSON.parse(readFileSync(LIBRARIES_FILE, 'utf8')) as Libraries
   })
 
   test('are unchanged files of their packages', () => {
@@ -32,7 +32,7 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
   })
 
   test('are listed in package.json', () => {
-    expect(libraries.bundled).toEqual(pkg.bundledLibraries[mode === 'light' ? 'light' : 'react'])
+    expect(libraries.bundled).toEqual(pkg.bundledLibraries)
   })
 
   test('are in the notices with version and licence text', () => {
@@ -47,7 +47,7 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
   })
 
   test('are in the bill of materials', () => {
-    const bill = JSON.parse(built(`did-connect${mode === 'light' ? '.light' : ''}.cdx.json`)) as {
+    const bill = JSON.parse(built('did-connect.cdx.json')) as {
       components: { group?: string; name: string; purl: string; licenses: { expression: string }[] }[]
     }
     const listed = bill.components.map(({ group, name }) => (group ? `${group}/${name}` : name))
@@ -56,13 +56,6 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
       expect(purl).toMatch(/^pkg:npm\/(%40[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/)
       expect(licenses).toEqual([{ expression: expect.stringMatching(/^[\w.-]+$/) as string }])
     }
-  })
-
-  test('contain either React or Preact', () => {
-    const packages = new Set(libraries.modules.map(packageOf))
-    expect(packages.has('react-dom')).toBe(mode === 'production')
-    expect(packages.has('preact')).toBe(mode === 'light')
-    expect(packages.has('react')).toBe(mode === 'production')
   })
 })
 

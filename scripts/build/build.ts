@@ -31,7 +31,7 @@ const isStale = (file: string): boolean =>
 const forVite = { quiet: true, env: { NODE_ENV: 'production' } }
 
 /**
- * Builds the bundles of both builds and of React apps, the languages, the enumerations, the styles for pages, and the
+ * Builds the bundle, the chunks and those of React apps, the languages, the enumerations, the styles for pages, and the
  * manifest.
  */
 async function buildBundles(): Promise<void> {
@@ -40,7 +40,7 @@ async function buildBundles(): Promise<void> {
   const hash = hashOf(SOURCES)
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'html', 'light', 'split', 'split-light', 'split-react']) {
+  for (const mode of ['production', 'enums', 'html', 'split', 'split-react']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], forVite)
   }
   writeIntegrity(join(DIST, 'split'))

@@ -15,12 +15,11 @@ const read = (name: string): string => readFileSync(join(component, name), 'utf8
 
 /** What a build has, each file with its name as its content. */
 function writeDist(dist: string): void {
-  const names = ['core-a1.js', 'core-a1.js.map', 'light-core-b2.js', 'app-core-c3.js', 'did-connect.react.js']
+  const names = ['core-a1.js', 'core-a1.js.map', 'app-core-c3.js', 'did-connect.react.js']
   mkdirSync(join(dist, 'split/locales'), { recursive: true })
   for (const name of ['did-connect.css', 'THIRD-PARTY-NOTICES.txt']) writeFileSync(join(dist, name), name)
   for (const name of [...names, 'locales/de.json']) writeFileSync(join(dist, 'split', name), name)
-  for (const name of ['did-connect.js', 'did-connect.light.js'])
-    writeFileSync(join(dist, 'split', name), `export const file = '${name}'\n`)
+  writeFileSync(join(dist, 'split/did-connect.js'), "export const file = 'did-connect.js'\n")
   writeIntegrity(join(dist, 'split'))
 }
 
@@ -37,9 +36,9 @@ const served = (): string[] =>
     .map((name) => `/${name}`)
 
 test('the pieces of pages are in a folder of their version, beside what pages name', () => {
-  const names = ['core-a1.js', 'did-connect.js', 'did-connect.light.js', 'light-core-b2.js', 'locales/de.json']
+  const names = ['core-a1.js', 'did-connect.js', 'locales/de.json']
   const files = [...names, 'page.css', 'page.js', 'THIRD-PARTY-NOTICES.txt'].map((name) => `/${VERSION}/${name}`)
-  const named = ['/did-connect.css', '/did-connect.js', '/did-connect.light.js', '/index.html', '/version.json']
+  const named = ['/did-connect.css', '/did-connect.js', '/index.html', '/version.json']
   expect(served().toSorted()).toEqual([...files, ...named].toSorted())
   expect(JSON.parse(read('public/version.json'))).toEqual({ version: VERSION })
 })
@@ -63,16 +62,10 @@ test('an entry is less than a kilobyte', () => {
   expect(gzipSync(read('public/did-connect.js')).length).toBeLessThan(1_000)
 })
 
-const load = async (name: string): Promise<object> => {
-  const { ready } = (await import(pathToFileURL(join(component, 'public', name)).href)) as { ready: Promise<object> }
-  return ready
-}
-
 // Node reads no version file from a disk.
-test.each(['did-connect.js', 'did-connect.light.js'])(
-  '%s loads the build of its name, of its own version where it can’t read which is installed',
-  async (file) => {
-    expect(await load(file)).toMatchObject({ file })
-    expectWarnings(/version\.json doesn’t say which version is installed, so this is 98\.7\.6\./)
-  },
-)
+test('the entry loads its own version where it can’t read which is installed', async () => {
+  const entry = pathToFileURL(join(component, 'public/did-connect.js')).href
+  const { ready } = (await import(entry)) as { ready: Promise<object> }
+  expect(await ready).toMatchObject({ file: 'did-connect.js' })
+  expectWarnings(/version\.json doesn’t say which version is installed, so this is 98\.7\.6\./)
+})

@@ -9,7 +9,7 @@ import { isMain, ROOT } from '../lib/run.ts'
 /*
  * Makes a static component for Blocklet apps from dist, in .cache/component: npm run component
  *
- * The kit is in a folder with its version as its name. Beside it are what pages name: short entries, which ask
+ * The kit is in a folder with its version as its name. Beside it are what pages name: a short entry, which asks
  * version.json for the version, the style sheet, and a page for the owner of the app.
  */
 
@@ -17,14 +17,11 @@ export const COMPONENT = join(ROOT, '.cache/component')
 const SOURCES = join(ROOT, 'entries/component')
 const DIST = join(ROOT, 'dist')
 
-/** One for each build in pieces, by the name of its file. */
-const ENTRIES = ['did-connect.js', 'did-connect.light.js']
-
 /** Compiles a file of the component, for browsers. */
-async function compileFor(version: string, source: string, files: string[]): Promise<void> {
+async function compileFor(version: string, source: string, file: string): Promise<void> {
   const define = { __VERSION__: JSON.stringify(version), __CHUNKS__: 'true' }
   const input = { input: join(SOURCES, source), platform: 'browser' as const, transform: { define } }
-  for (const file of files) await compile(input, { file, banner: BANNER, minify: true })
+  await compile(input, { file, banner: BANNER, minify: true })
 }
 
 /**
@@ -48,15 +45,14 @@ export async function writeComponent(folder: string, version = pkg.version, dist
   writeFileSync(at('public/version.json'), `${JSON.stringify({ version })}\n`)
   copy(join(dist, 'did-connect.css'), at('public/did-connect.css'))
 
-  // It names the pieces of both builds, without those of React apps, which bundlers load.
+  // It names the pieces without those of React apps, which bundlers load.
   const hashes = JSON.parse(readFileSync(join(dist, 'split/integrity.json'), 'utf8')) as object
   for (const name of [...Object.keys(hashes), 'locales']) copy(join(dist, 'split', name), join(pieces, name))
   copy(join(dist, 'THIRD-PARTY-NOTICES.txt'), join(pieces, 'THIRD-PARTY-NOTICES.txt'))
   copy(join(SOURCES, 'page.css'), join(pieces, 'page.css'))
 
-  const entries = ENTRIES.map((name) => at('public', name))
-  await compileFor(version, 'did-connect.ts', entries)
-  await compileFor(version, 'page.ts', [join(pieces, 'page.js')])
+  await compileFor(version, 'did-connect.ts', at('public/did-connect.js'))
+  await compileFor(version, 'page.ts', join(pieces, 'page.js'))
 }
 
 if (isMain(import.meta.url)) {

@@ -98,7 +98,6 @@ async function compileCommand(folder: string): Promise<string[]> {
 export async function writeEntries(folder: string): Promise<string[]> {
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), `${BANNER}\n${text}`)
   write('index.js', entry('split/did-connect.js'))
-  write('light.js', entry('split/did-connect.light.js'))
   write('bundle.js', entry('did-connect.js'))
   write('react-kit.js', entry('split/did-connect.react.js'))
   write('no-tags.js', NO_TAGS)

@@ -21,11 +21,11 @@ export const packageOf = (id: string): string => /.*\/node_modules\/((?:@[^/]+\/
 /** The folder of the package that has a module. */
 export const folderOf = (id: string): string => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? ''
 
-/** Where a build records its libraries, for `as-published.test.ts`. */
-export const librariesFile = (mode: string): string => join(ROOT, `.cache/build/libraries.${mode}.json`)
+/** Where the build of one file records its libraries, for `as-published.test.ts`. */
+export const LIBRARIES_FILE = join(ROOT, '.cache/build/libraries.json')
 
 /** Records the libraries of a build, with their code after all plugins. */
-export function recordLibraries(mode: string): Plugin {
+export function recordLibraries(): Plugin {
   const modules = new Set<string>()
   const changed = new Set<string>()
   const imports = new Set<string>()
@@ -54,8 +54,8 @@ export function recordLibraries(mode: string): Plugin {
         imports: [...imports],
         bundled: [...new Set(bundled.map(([id]) => packageOf(id)))].toSorted(),
       }
-      mkdirSync(dirname(librariesFile(mode)), { recursive: true })
-      writeFileSync(librariesFile(mode), JSON.stringify(libraries))
+      mkdirSync(dirname(LIBRARIES_FILE), { recursive: true })
+      writeFileSync(LIBRARIES_FILE, JSON.stringify(libraries))
     },
   }
 }

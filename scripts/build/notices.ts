@@ -30,12 +30,10 @@ export function partIn(folder: string): Part {
   return { name, version, identifier: license, ...(text && { text }) }
 }
 
-/** The builds with libraries, and the names of their scripts. */
-const BUNDLES = { production: 'did-connect', light: 'did-connect.light' }
 const RULE = '='.repeat(80)
 
-/** Temporary file in dist/ with the bundled libraries of a build. */
-export const partsFile = (mode: string): string => `parts.${mode}.json`
+/** Temporary file in dist/ with the bundled libraries. */
+export const PARTS = 'parts.json'
 
 function licenceText({ name, identifier, text }: Part): string {
   if (text) return text.trim()
@@ -84,16 +82,13 @@ export function billOf(parts: Part[]): object {
 }
 
 /**
- * Writes the notices and the bills of materials from the temporary files of both builds, and removes those. The notices
- * also name the libraries in these folders, which the other entries have.
+ * Writes the notices and the bill of materials from the temporary file of the build, and removes it. The notices also
+ * name the libraries in these folders, which the other entries have.
  */
 export function writeNotices(folder: string, libraries: string[]): void {
-  const parts = Object.entries(BUNDLES).flatMap(([mode, script]) => {
-    const path = join(folder, partsFile(mode))
-    const found = JSON.parse(readFileSync(path, 'utf8')) as Part[]
-    rmSync(path)
-    writeFileSync(join(folder, `${script}.cdx.json`), `${JSON.stringify(billOf(found), null, 2)}\n`)
-    return found
-  })
+  const path = join(folder, PARTS)
+  const parts = JSON.parse(readFileSync(path, 'utf8')) as Part[]
+  rmSync(path)
+  writeFileSync(join(folder, 'did-connect.cdx.json'), `${JSON.stringify(billOf(parts), null, 2)}\n`)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf([...parts, ...libraries.map(partIn)]))
 }

@@ -147,13 +147,13 @@ try {
   const link = (from: string, names: string[]) => {
     for (const name of names) symlinkSync(join(ROOT, from, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  link('.', ['@types', 'csstype', 'preact'])
+  link('.', ['@types', 'csstype'])
   await compile('bundler', 'pages/react')
-  await compile('bundler', 'pages/preact', { jsxImportSource: 'preact' })
   if (isInstalled(LIBRARIES)) {
-    link(LIBRARIES, ['seroval', 'seroval-plugins', 'solid-js'])
+    link(LIBRARIES, ['preact', 'seroval', 'seroval-plugins', 'solid-js'])
+    await compile('bundler', 'pages/preact', { jsxImportSource: 'preact' })
     await compile('bundler', 'pages/solid', { jsx: 'preserve', jsxImportSource: 'solid-js' })
-  } else process.stdout.write(`the types of pages in Solid ${needsInstall(LIBRARIES)}\n`)
+  } else process.stdout.write(`the types of pages in Preact and Solid ${needsInstall(LIBRARIES)}\n`)
   problems.push(...uncommented(dist))
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -21,7 +21,7 @@ const SOURCES = [
 ]
 
 /** What `copy` puts into a folder, as far as tags name it. */
-const COPIED = ['did-connect.css', 'did-connect.js', 'did-connect.light.js']
+const COPIED = ['did-connect.css', 'did-connect.js']
 
 test('no generated part of a page is empty', () => {
   const parts = PAGES.flatMap((path) =>
@@ -36,9 +36,10 @@ test('no generated part of a page is empty', () => {
 
 test('every address of a file of the kit leads to what was copied, or to a release', () => {
   const addresses = SOURCES.flatMap((path) =>
-    [...read(path).matchAll(/(?:src|href)="([^"{]*\/did-connect(?:\.light)?(?:\.umd)?\.(?:js|css))"/g)].map(
-      ([, address = '']) => ({ path, address }),
-    ),
+    [...read(path).matchAll(/(?:src|href)="([^"{]*\/did-connect(?:\.umd)?\.(?:js|css))"/g)].map(([, address = '']) => ({
+      path,
+      address,
+    })),
   )
   expect(addresses.length).toBeGreaterThan(12)
   const alive = [

@@ -12,14 +12,12 @@ import { readDocumentation } from '../build/documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
 import { firstSteps, type FirstSteps } from './first-steps.ts'
 import { pageIndex } from './page-index.ts'
-import { fileLimits, pieceLimits, withFiles, type SizeLimit } from '../build/size-lists.ts'
 import { isMain, mustRun, ROOT } from '../lib/run.ts'
 import { errorTable, eventTable, migrationTable, roomTable, tablesOf, withTable } from './tables.ts'
 
 /*
  * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors,
- * how large files may be, and what a reader copies first. It also writes the rules of the linter about rooms, and the
- * files of the size limits.
+ * and what a reader copies first. It also writes the rules of the linter about rooms.
  */
 
 const SITE = 'docs/site'
@@ -28,12 +26,6 @@ const SITE = 'docs/site'
 const GENERATED: Record<string, (text: string) => string | null> = {
   '.oxlintrc.json': (text) =>
     isDeepStrictEqual(writtenOverrides(text), roomOverrides()) ? null : withOverrides(text, roomOverrides()),
-  'package.json': (text) => {
-    const pkg = JSON.parse(text) as { 'size-limit': SizeLimit[] }
-    const limits = withFiles(pkg['size-limit'])
-    if (isDeepStrictEqual(limits, pkg['size-limit'])) return null
-    return `${JSON.stringify({ ...pkg, 'size-limit': limits }, null, 2)}\n`
-  },
 }
 
 interface GeneratedTable {
@@ -42,11 +34,6 @@ interface GeneratedTable {
   /** Name of the place: `<!-- generated:name -->`. */
   name: string
   table: string
-}
-
-/** What changes with each measurement is read when it is written. */
-function sizeLimits(): SizeLimit[] {
-  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { 'size-limit': SizeLimit[] })['size-limit']
 }
 
 /** The pages with each of the first steps. */
@@ -65,7 +52,6 @@ function firstStepParts(): GeneratedTable[] {
 
 async function generatedTables(): Promise<GeneratedTable[]> {
   const { elements, settings, events } = await readDocumentation()
-  const limits = sizeLimits()
   return [
     ...elements.map((element) => ({
       file: `${SITE}/elements/${element.tagName}.md`,
@@ -77,8 +63,6 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     { file: `${SITE}/migrate.md`, name: 'react-kit', table: migrationTable(ROWS) },
     { file: 'docs/architecture.md', name: 'rooms', table: roomTable(ROOMS) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
-    { file: `${SITE}/size.md`, name: 'sizes', table: fileLimits(limits) },
-    { file: `${SITE}/size.md`, name: 'pieces', table: pieceLimits(limits) },
     ...firstStepParts(),
     { file: 'llms.txt', name: 'pages', table: pageIndex() },
   ]

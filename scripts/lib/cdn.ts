@@ -26,8 +26,6 @@ const TAGS: Record<string, typeof styles> = {
   'did-connect.css': styles,
   'did-connect.js': module,
   'did-connect.umd.js': script,
-  'did-connect.light.js': module,
-  'did-connect.light.umd.js': script,
 }
 
 /** The files with a tag of their own. */
@@ -41,15 +39,11 @@ export const cdnLines = (published: Published): string[] =>
   })
 
 /**
- * How a page loads a build in chunks. The tag can check the entry alone, and an import map what the entry
- * imports.
+ * How a page loads the kit in chunks. The tag can check the entry alone, and an import map what the entry imports.
  */
-export function pieceLines(published: Published, entry = 'did-connect.js'): string[] {
-  const isLight = (name: string): boolean => name.startsWith('split/light-')
-  const chunks = Object.entries(published.integrity).filter(
-    ([name]) => /^split\/(?!did-connect\.)/.test(name) && isLight(name) === entry.includes('.light.'),
-  )
+export function pieceLines(published: Published): string[] {
+  const chunks = Object.entries(published.integrity).filter(([name]) => /^split\/(?!did-connect\.)/.test(name))
   const integrity = Object.fromEntries(chunks.map(([name, hash]) => [`${folderOf(published)}/${name}`, hash]))
-  const { url, checks } = checkedFile(published, `split/${entry}`)
+  const { url, checks } = checkedFile(published, 'split/did-connect.js')
   return [`<script type="importmap">`, JSON.stringify({ integrity }, null, 2), `</script>`, module(url, checks)]
 }

@@ -5,9 +5,9 @@ import { run } from '../lib/run.ts'
 
 /*
  * End-to-end tests on the built files, which it builds when they are stale:
- * npm run test:e2e -- [--build=light] [files and options of Playwright]
+ * npm run test:e2e -- [--build=split] [files and options of Playwright]
  *
- * `--build=demo` builds in seconds instead of minutes: React in one file, as the demo shows it.
+ * `--build=demo` builds in seconds instead of minutes: one file, as the demo shows it.
  */
 
 const args = process.argv.slice(2)

@@ -3,24 +3,14 @@ import { buildWhenStale } from '../build/build.ts'
 import { run } from '../lib/run.ts'
 
 /*
- * A page that is open for days, with both builds: 1,000 openings of the dialog, 10,000 elements, three tabs for 24
- * simulated hours, and 20 nights of a phone. Prints what the page held before and after: npx tsx
- * scripts/test/long-life.ts
+ * A page that is open for days: 1,000 openings of the dialog, 10,000 elements, three tabs for 24 simulated hours, and 20
+ * nights of a phone. Prints what the page held before and after: npx tsx scripts/test/long-life.ts
  */
 await buildWhenStale()
 process.stdout.write(
   `| Run | Heap, MB | DOM nodes | Listeners | Documents | Timers | Sockets |\n|---|---|---|---|---|---|---|\n`,
 )
-const codes: number[] = []
-for (const build of ['react', 'light']) {
-  const env = { LONG_LIFE: 'full', DID_BUILD: build }
-  const { code } = await run(
-    'playwright',
-    ['test', 'e2e/session/long-life.spec.ts', '--workers=1', ...process.argv.slice(2)],
-    {
-      env,
-    },
-  )
-  codes.push(code)
-}
-process.exit(Math.max(...codes))
+const env = { LONG_LIFE: 'full' }
+const args = ['test', 'e2e/session/long-life.spec.ts', '--workers=1', ...process.argv.slice(2)]
+const { code } = await run('playwright', args, { env })
+process.exit(code)

@@ -17,11 +17,6 @@ import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.t
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
-/** The end-to-end tests with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
-const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
-  .split(' ')
-  .map((name) => `e2e/${name}.spec.ts`)
-
 interface PlaywrightSuite {
   specs: { file: string; line: number; tests: { status: string }[] }[]
   suites?: PlaywrightSuite[]
@@ -66,7 +61,6 @@ const MAIN: Record<string, Suite> = {
   unit: project('node'),
   'elements in a browser': project('browser'),
   'main end-to-end tests': endToEnd('react', '--project=main'),
-  'main end-to-end tests on the light build': endToEnd('light', '--project=main', '--grep=@both'),
   'main end-to-end tests on the chunks': endToEnd('split', '--project=main', '--grep=@both'),
 }
 /** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and names it. */
@@ -83,7 +77,6 @@ const REST: Record<string, Suite> = {
       quiet: true,
     }),
   'other end-to-end tests on the chunks': endToEnd('split', '--project=other', ...REPEATED),
-  'other end-to-end tests on the light chunks': endToEnd('split-light', '--project=other', ...REPEATED, ...LIGHT_SPECS),
 }
 
 async function attempt(name: string, suite: Suite): Promise<Counts> {

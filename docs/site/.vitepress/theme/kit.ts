@@ -23,10 +23,8 @@ interface Simulation {
 }
 
 const KEY = 'did-docs-app'
-const BUILDS = { react: 'did-connect.js', light: 'did-connect.light.js' }
-export type Build = keyof typeof BUILDS
 
-export const kitUrl = (build: Build = 'react'): string => withBase(`/kit/${BUILDS[build]}`)
+export const kitUrl = (): string => withBase('/kit/did-connect.js')
 
 /** The app that the reader has chosen, else that of the site; '' for the simulated one. */
 const chosenApp = (): string => localStorage.getItem(KEY) || __DOCS_APP__

@@ -1,6 +1,5 @@
 import type { KitFile } from '../../../../scripts/docs/first-steps.ts'
 import type { DocumentedTag } from './elements.data.ts'
-import type { Build } from './kit.ts'
 
 /*
  * The choices of the playground, in the link that carries them and in the snippet. What a link names is checked:
@@ -11,7 +10,6 @@ export interface Choices {
   tag: string
   /** Attributes by name; '' for a flag. */
   attributes: Record<string, string>
-  build: Build
   app: string
   theme: string
   locale: string
@@ -31,8 +29,8 @@ const STARTS: Record<string, Record<string, string>> = {
 export const startOf = (tag: string): Record<string, string> => ({ ...STARTS[tag] })
 
 /** The choices as the part of an address after `#`. */
-export function toHash({ tag, attributes, build, app, theme, locale }: Choices): string {
-  const rest = Object.entries({ build, app, theme, locale }).filter(([, value]) => value !== '')
+export function toHash({ tag, attributes, app, theme, locale }: Choices): string {
+  const rest = Object.entries({ app, theme, locale }).filter(([, value]) => value !== '')
   const named = Object.entries(attributes).map(([name, value]) => [ATTRIBUTE + name, value])
   return `#${new URLSearchParams([['tag', tag], ...rest, ...named] as [string, string][])}`
 }
@@ -55,7 +53,6 @@ export function fromHash(hash: string, elements: readonly DocumentedTag[]): Choi
   return {
     tag,
     attributes: element ? Object.fromEntries(attributes) : startOf(tag),
-    build: parameters.get('build') === 'light' ? 'light' : 'react',
     app: URL.canParse(app) && /^https?:/.test(app) ? app : '',
     theme: ['light', 'dark', 'system'].find((value) => value === parameters.get('theme')) ?? '',
     locale: /^[a-z]{2}(-[A-Z]{2})?$/.test(parameters.get('locale') ?? '') ? (parameters.get('locale') ?? '') : '',

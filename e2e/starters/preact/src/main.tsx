@@ -1,4 +1,4 @@
-import { configure } from 'did-connect-elements/light'
+import { configure } from 'did-connect-elements'
 import { render } from 'preact'
 import App from './app'
 
