@@ -6,6 +6,7 @@ import { isObject, own } from '../model/read.ts'
 import type { ConnectServer, GetOptions } from './connect-server.ts'
 import { serverText } from './error-response.ts'
 import { credentialsOf, translate, type Service } from './http.ts'
+import { singleUse } from './single-use.ts'
 import { UNSET } from './unset-options.ts'
 
 interface Backend {
@@ -68,7 +69,7 @@ export function appBackend(backend: Backend): Pick<ConnectServer, 'get'> {
     const { headers, credentials } = credentialsOf(service, url, { bare })
     return raw<unknown>(url, {
       ...UNSET,
-      query,
+      query: { ...query, ...singleUse() },
       credentials,
       headers: { ...headers, accept: 'application/json' },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -6,6 +6,7 @@ import { appUnavailable } from './app-unavailable.ts'
 import { allowedPicture } from './picture.ts'
 import { storeApp } from './stored-apps.ts'
 import { own } from '../model/read.ts'
+import { singleUse } from './single-use.ts'
 import { UNSET } from './unset-options.ts'
 
 const cache = new Map<string, { at: number; app: Promise<App> }>()
@@ -16,8 +17,7 @@ async function request(base: string, isFresh: boolean): Promise<FetchResponse<un
   try {
     return await ofetch.raw<unknown>(`${base}/__blocklet__.js`, {
       ...UNSET,
-      // An address used only once passes every cache on the way.
-      query: { type: 'json', ...(isFresh && { t: Date.now() }) },
+      query: { type: 'json', ...(isFresh && singleUse()) },
       credentials: own ? 'same-origin' : 'omit',
       // The option `timeout` of ofetch ends with the headers.
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

@@ -41,10 +41,12 @@ export function authServer(service: Service): ConnectServer {
     refused: tokenFailed,
     async get(url, given) {
       const { isStart = false, ...options } = own(given)
-      if (!isStart) return call(service, url, { ...options, failure: 'connect-failed' })
-      const answer = await call(service, url, { ...options, failure: 'token-failed' }).catch((error: unknown) => {
-        throw startFailed(error)
-      })
+      if (!isStart) return call(service, url, { ...options, fresh: true, failure: 'connect-failed' })
+      const answer = await call(service, url, { ...options, fresh: true, failure: 'token-failed' }).catch(
+        (error: unknown) => {
+          throw startFailed(error)
+        },
+      )
       // A text is a page from some other server at this address.
       if (typeof answer === 'string') throw appUnavailable(service.appUrl, answer.slice(0, 200))
       return answer

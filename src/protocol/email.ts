@@ -69,7 +69,7 @@ export async function sendEmailCode(service: Service, given: EmailCodeRequest): 
 
 /** Whether the mail's link or code was used, in this tab or another. */
 export async function fetchEmailStatus(service: Service, codeId: string, signal?: AbortSignal): Promise<boolean> {
-  const answer = await call(service, `${EMAIL}/status`, { query: { codeId }, signal, anonymous: true })
+  const answer = await call(service, `${EMAIL}/status`, { query: { codeId }, signal, anonymous: true, fresh: true })
   return asFlag(asObject(answer).verified)
 }
 

@@ -7,6 +7,7 @@ import { requestUrl } from '../model/request-url.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { serverText } from './error-response.ts'
 import type { Signer } from './signature.ts'
+import { singleUse } from './single-use.ts'
 import { UNSET } from './unset-options.ts'
 import type { TokenStore } from './tokens.ts'
 import { signature } from './lazy.ts'
@@ -40,8 +41,10 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Error code for failures without a more specific one. */
   failure?: DidErrorCode
-  /** The app must sign the answer. Without its signature there is no answer (docs/protocol.md §2.4). */
+  /** The app must sign the answer. Without its signature there is no answer (docs/protocol.md §2.4). Read with GET, it is `fresh`. */
   secure?: boolean
+  /** The answer changes, so none may come from a cache (docs/protocol.md §2.1). */
+  fresh?: boolean
   /** Sends no session token and does not retry after status 401. */
   anonymous?: boolean
   /** Sends nothing that identifies this browser either: no cookie, no visitor id. */
@@ -149,7 +152,10 @@ export async function call(service: Service, path: string, options: CallOptions 
     bare = false,
     anonymous = bare,
     failure = 'request-failed',
-    secure,
+    secure = false,
+    method = 'GET',
+    fresh = secure && method === 'GET',
+    query,
     headers: more,
     ...rest
   } = own(options)
@@ -161,6 +167,8 @@ export async function call(service: Service, path: string, options: CallOptions 
     return ofetch(url, {
       ...UNSET,
       ...rest,
+      method,
+      query: fresh ? { ...query, ...singleUse() } : query,
       credentials,
       headers: { ...headers, ...more },
       redirect: 'error', // another server would get headers and body

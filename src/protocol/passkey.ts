@@ -87,7 +87,9 @@ export async function fetchRegistrationOptions(
   const { email = '', extraParams, ...rest } = own(registration)
   const query = { ...extraParams, ...rest, email: toBase64Url(new TextEncoder().encode(email)) }
   const failure = 'passkey-add-failed'
-  return readCreation(await call(service, `${PASSKEY}/register`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure }))
+  return readCreation(
+    await call(service, `${PASSKEY}/register`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure, fresh: true }),
+  )
 }
 
 export interface Ceremony<Credential> {
@@ -146,7 +148,14 @@ export async function fetchAuthenticationOptions(
   const { anonymous = false, hostname } = own(how)
   const query = { ...extraParams, ...rest }
   const failure = 'passkey-verify-failed'
-  const options = { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure, anonymous, headers: hostHeader(hostname) } as const
+  const options = {
+    query,
+    timeoutMs: PASSKEY_TIMEOUT_MS,
+    failure,
+    anonymous,
+    fresh: true,
+    headers: hostHeader(hostname),
+  } as const
   return readRequest(await call(service, `${PASSKEY}/auth`, options))
 }
 
