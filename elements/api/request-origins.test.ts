@@ -100,8 +100,25 @@ describe('another origin gets nothing of the session', () => {
   })
 })
 
-it('rejects anything but an address with a DidError', async () => {
+it('rejects an address that can’t be read with a DidError', async () => {
   await expect(request('https://')).rejects.toMatchObject({ name: 'DidError', code: 'invalid-option' })
+})
+
+it.each<[string, unknown]>([
+  ['undefined', undefined],
+  ['null', null],
+  ['number', 42],
+  ['boolean', true],
+  ['object', {}],
+  ['function', () => '/things'],
+])('says that it needs an address: %s', async (given, value) => {
+  const calls = [request, request.raw, request.create({})].map((call) => call(value as string))
+  for (const call of calls) {
+    await expect(call).rejects.toMatchObject({
+      code: 'invalid-option',
+      message: `request() needs an address as a string, URL or Request, not ${given}.`,
+    })
+  }
 })
 
 it('reads the app’s own address in each of its forms', async () => {

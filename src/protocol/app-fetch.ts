@@ -20,13 +20,21 @@ function rejecting(fetch: $Fetch): $Fetch {
   }) as $Fetch
 }
 
+/** Anything becomes a text, but `null` or `[object Object]` is no path that a page means. */
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  value instanceof Request ||
+  (typeof value === 'object' && value !== null && !String(value).startsWith('[object '))
+
 /** @throws DidError `invalid-option` for what can't be read */
 function addressOf(request: unknown, baseURL: unknown, appUrl: string): URL {
   try {
-    return requestUrl(request, requestUrl(baseURL ?? '', appUrl).href)
+    if (isAddress(request)) return requestUrl(request, requestUrl(baseURL ?? '', appUrl).href)
   } catch (cause) {
     throw new DidError('invalid-option', { cause, text: 'request() can’t read the address.' })
   }
+  const given = request === null ? 'null' : typeof request
+  throw new DidError('invalid-option', { text: `request() needs an address as a string, URL or Request, not ${given}.` })
 }
 
 /** What a server's `verifySession()` reads. If nobody is signed in, this is nothing, not even the visitor id. */
