@@ -128,8 +128,8 @@ export const SETTINGS = {
   /** Ignores connect sessions that come with a link (`__connect_url__`) */
   noConnectUrl: flag,
   /**
-   * More hosts whose connect sessions a link may bring, separated by spaces. The app and its master are always allowed.
-   * If this browser didn’t start the session, the user has to agree to it
+   * More hosts whose connect sessions a link may bring, and to which the code of one may lead a wallet, separated by
+   * spaces. The app and its master are always allowed. If this browser didn’t start the session, the user has to agree to it
    */
   connectUrlHosts: { fallback: '', parse: parseHosts } as Setting<string, string | readonly string[]>,
   /**

@@ -34,7 +34,9 @@ function addressOf(request: unknown, baseURL: unknown, appUrl: string): URL {
     throw new DidError('invalid-option', { cause, text: 'request() can’t read the address.' })
   }
   const given = request === null ? 'null' : typeof request
-  throw new DidError('invalid-option', { text: `request() needs an address as a string, URL or Request, not ${given}.` })
+  throw new DidError('invalid-option', {
+    text: `request() needs an address as a string, URL or Request, not ${given}.`,
+  })
 }
 
 /** What a server's `verifySession()` reads. If nobody is signed in, this is nothing, not even the visitor id. */

@@ -1,7 +1,7 @@
 import { debug } from '../env/log.ts'
 import { wait } from '../env/wait.ts'
 import type { ConnectResult, ConnectSession, Purpose, Requester } from '../model/connect.ts'
-import { authUrlOf } from '../model/auth-url.ts'
+import { authUrlOf, isWalletLink } from '../model/auth-url.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, asWebUrl, bareDid, isObject, type Json, own } from '../model/read.ts'
 import { asNumberOrZero, oneOf, shape, webUrl } from '../model/decoder.ts'
@@ -54,9 +54,6 @@ export function readRequester(value: unknown): Requester | null {
   const { publisher: did, ...info } = readInfo(value)
   return did || info.name ? { did, ...info } : null
 }
-
-/** Hosts whose links a wallet opens (docs/protocol.md §3.7). */
-const isWalletLink = (url: string): boolean => asWebUrl(url) !== '' && new URL(url).searchParams.has('url')
 
 const readAnswer = shape({
   token: asText,

@@ -1,5 +1,5 @@
 import { queryParam, removeQueryParams } from '../../env/page.ts'
-import { authUrlOf } from '../../model/auth-url.ts'
+import { authUrlOf, WALLET_ORIGINS } from '../../model/auth-url.ts'
 import type { Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
@@ -17,8 +17,6 @@ import { startSession } from './request-session.ts'
 import { startedSession } from './started-sessions.ts'
 
 const PARAM = '__connect_url__'
-/** Sites whose links open the wallet app (docs/protocol.md §3.7). */
-const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
 
 /**
  * What somebody else's link may start, with the parameters that its session passes on. Every other action changes the

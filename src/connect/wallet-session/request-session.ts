@@ -7,6 +7,7 @@ import { createSession } from '../../protocol/connect.ts'
 import { canAutoConnect } from '../../protocol/connected-wallet.ts'
 import { $config } from '../../core/config.ts'
 import { $service } from '../../core/service.ts'
+import { checkLink } from './allowed-origins.ts'
 import type { ConnectContext } from './context.ts'
 import type { Machine, MachineEvent } from './machine-state.ts'
 import { checkRequired, forcedDid, sharedParams } from '../flow/options.ts'
@@ -36,16 +37,18 @@ async function tokenParams(
 /**
  * Starts a session with the key and the visitor id of this browser, and remembers that.
  *
- * @throws DidError `token-failed` with the server's reason, `network-failed`
+ * @throws DidError `token-failed` with the server's reason, `network-failed`, `bad-answer`
  */
 export async function startSession(
-  { server, options, base }: ConnectContext,
+  context: ConnectContext,
   state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
   signal: AbortSignal,
 ): Promise<MachineEvent> {
+  const { server, options, base } = context
   const { action, timeoutMs } = options
   const address = await base()
   const session = await createSession(server, address, await tokenParams(options, state), signal)
+  await checkLink(context, address, session.url)
   // Its result is for the script that waits for it, which is gone once the page loads again.
   if (action !== 'wallet-request') rememberStarted(action, session, timeoutMs)
   const { inherited } = state
