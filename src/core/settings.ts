@@ -129,7 +129,8 @@ export const SETTINGS = {
   noConnectUrl: flag,
   /**
    * More hosts whose connect sessions a link may bring, and to which the code of one may lead a wallet, separated by
-   * spaces. The app and its master are always allowed. If this browser didn’t start the session, the user has to agree to it
+   * spaces. The app and its master are always allowed. If this browser didn’t start the session, the user has to agree to
+   * it
    */
   connectUrlHosts: { fallback: '', parse: parseHosts } as Setting<string, string | readonly string[]>,
   /**

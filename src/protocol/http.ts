@@ -41,7 +41,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Error code for failures without a more specific one. */
   failure?: DidErrorCode
-  /** The app must sign the answer. Without its signature there is no answer (docs/protocol.md §2.4). Read with GET, it is `fresh`. */
+  /** The app must sign the answer, else it is none (docs/protocol.md §2.4). With GET, this includes `fresh`. */
   secure?: boolean
   /** The answer changes, so none may come from a cache (docs/protocol.md §2.1). */
   fresh?: boolean
