@@ -57,8 +57,8 @@ export function CornerPanel({
     const element = ref.current
     if (!element) return
     const before = element.ownerDocument.activeElement
-    measureZoom(element)
     if (!element.matches(':popover-open')) element.showPopover()
+    measureZoom(element)
     // `place` measures the panel, whose styles may not be in the sheet yet.
     flush()
     // A control that the page doesn't show has no place.

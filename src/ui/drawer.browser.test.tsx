@@ -75,3 +75,14 @@ test('a dialog of several steps keeps its upper edge', () => {
   flushSync(() => rerender(dialogOf(200)))
   expect(top()).toBe(first)
 })
+
+test('is under the finger on a page with CSS zoom, too', () => {
+  document.body.style.zoom = '2'
+  const { drawer, touch } = showDrawer(() => {})
+  for (const animation of drawer.getAnimations()) animation.finish()
+  const { top } = drawer.getBoundingClientRect()
+  touch('touchstart', 100)
+  touch('touchmove', 140)
+  expect(drawer.getBoundingClientRect().top - top).toBe(40)
+  document.body.style.zoom = ''
+})

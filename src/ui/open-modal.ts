@@ -19,9 +19,9 @@ export function focusFirst(within: HTMLElement | null): void {
  */
 export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialogElement) => void): () => void {
   flush()
-  measureZoom(dialog)
   const unlock = lockScroll(dialog.ownerDocument)
   dialog.showModal()
+  measureZoom(dialog)
   focusFirst(dialog)
   // The browser has scrolled to what it focuses by itself.
   dialog.scrollTop = 0

@@ -13,11 +13,8 @@ interface Placement {
 
 const inside = (at: number, size: number, space: number): number => Math.max(EDGE, Math.min(at, space - size - EDGE))
 
-/** Width of an element's window without its scrollbar. */
-const windowWidth = (element: Element): number => {
-  const root = element.ownerDocument.documentElement
-  return root.clientWidth * Number(Reflect.get(root, 'currentCSSZoom') ?? 1)
-}
+/** Width of an element's window without its scrollbar. Of the root element, the browser gives it without a zoom. */
+const windowWidth = (element: Element): number => element.ownerDocument.documentElement.clientWidth
 
 /** Positions a popover beside its anchor: on the other side if it does not fit, and always inside the window. */
 export function place(popover: HTMLElement, anchor: Element, { side, align, gap }: Placement): void {

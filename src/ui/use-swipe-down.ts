@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { SWIPE_MIN_PX } from '../model/limits.ts'
 import { own } from '../model/read.ts'
+import { zoomOf } from './zoom.ts'
 
 /** A finger moves a few pixels without meaning to. */
 const SLACK_PX = 8
@@ -17,9 +18,10 @@ export function useSwipeDown(ref: RefObject<HTMLElement | null>, onSwipe: (() =>
     if (!element || !isOn) return
     let start: Touch | null = null
     let distance = 0
+    const placeAt = (down: number) => `0 ${down / zoomOf(element)}px`
     const follow = (to: number) => {
       distance = to
-      element.style.translate = to > 0 ? `0 ${to}px` : ''
+      element.style.translate = to > 0 ? placeAt(to) : ''
     }
     const onStart = ({ touches }: TouchEvent) => {
       // Content that is scrolled is pulled back first.
@@ -38,7 +40,7 @@ export function useSwipeDown(ref: RefObject<HTMLElement | null>, onSwipe: (() =>
       start = null
       if (type === 'touchend' && distance > SWIPE_MIN_PX) return report.current?.()
       if (distance > 0)
-        element.animate(own({ translate: [`0 ${distance}px`, '0 0'] }), own({ duration: 180, easing: 'ease-out' }))
+        element.animate(own({ translate: [placeAt(distance), '0 0'] }), own({ duration: 180, easing: 'ease-out' }))
       follow(0)
     }
     const controller = new AbortController()
