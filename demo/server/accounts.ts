@@ -60,7 +60,8 @@ export function createUser(service: Service, account: NewAccount): UserRecord {
     did: account.did,
     pk: account.pk,
     fullName: account.fullName ?? '',
-    email: account.email ?? null,
+    // As on the platform, capitals make no other address.
+    email: account.email?.toLowerCase() ?? null,
     avatar: account.picture ? storePicture(service, account.picture) : '',
     remark: '',
     sourceProvider: account.provider,

@@ -69,6 +69,20 @@ test('the same address signs in the same user', async () => {
   expect(second.did).toBe(first.did)
 })
 
+test('capitals make no other account, and the email goes to the address as it was written', async () => {
+  const first = await mailTo('Uma@example.com')
+  const { json } = await logIn({ code: first.code })
+  expect((await sendCode({ email: 'uma@example.com' })).json.code).toBe('email_already_sent')
+  clock.advance(61_000)
+  const second = await logIn({ code: (await mailTo('uma@example.com')).code })
+  expect(claimsOf(second.json.sessionToken).did).toBe(claimsOf(json.sessionToken).did)
+  expect(server.state.users.get(claimsOf(json.sessionToken).did)).toMatchObject({
+    email: 'uma@example.com',
+    fullName: 'uma',
+    connectedAccounts: [{ id: 'email|uma@example.com' }],
+  })
+})
+
 test('the link signs in, only with a token that the app has signed', async () => {
   const { link } = await mailTo('dee@example.com')
   const magicToken = new URL(link ?? '').searchParams.get('magicToken') ?? ''

@@ -32,16 +32,20 @@ function newCode(service: Service): string {
   return isTaken ? newCode(service) : code
 }
 
-/** Sends an email with six digits, a link, or both. */
+/**
+ * Sends an email with six digits, a link, or both. The email goes to the address as it was written; all that is known
+ * of it is under the address in lower case, as on the platform.
+ */
 export async function sendCode(service: Service, request: CodeRequest): Promise<VerifyCodeRecord> {
   const { state, clock, mail } = service
   const now = clock.now()
+  const email = request.email.toLowerCase()
   const isRecent = (record: VerifyCodeRecord) =>
-    record.email === request.email && record.purpose === request.purpose && now - record.issuedAt < RESEND_MS
+    record.email === email && record.purpose === request.purpose && now - record.issuedAt < RESEND_MS
   if (state.codes.all().some(isRecent)) throw new HttpError(400, request.tooSoonMessage, 'email_already_sent')
   const record = state.codes.put({
     id: Math.max(0, ...state.codes.all().map(({ id }) => id)) + 1,
-    email: request.email,
+    email,
     code: newCode(service),
     purpose: request.purpose,
     issuedAt: now,
@@ -51,8 +55,8 @@ export async function sendCode(service: Service, request: CodeRequest): Promise<
   })
   const link = request.linkFor ? await request.linkFor(record) : null
   const code = request.withCode ? record.code : null
-  const email = renderEmail({ appName: state.app.name, to: request.email, purpose: request.purpose, code, link })
-  await mail.send(`"${state.app.name.replaceAll('"', '')}" <no-reply@localhost>`, email)
+  const message = renderEmail({ appName: state.app.name, to: request.email, purpose: request.purpose, code, link })
+  await mail.send(`"${state.app.name.replaceAll('"', '')}" <no-reply@localhost>`, message)
   return record
 }
 
@@ -83,4 +87,4 @@ export const useCode = ({ state }: Service, record: VerifyCodeRecord): void =>
 
 /** Whether a user has verified this email address. */
 export const isVerifiedEmail = ({ state }: Service, email: string): boolean =>
-  state.codes.all().some((record) => record.email === email && record.purpose === 'kyc' && record.isUsed)
+  state.codes.all().some((record) => record.email === email.toLowerCase() && record.purpose === 'kyc' && record.isUsed)

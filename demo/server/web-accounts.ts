@@ -95,16 +95,19 @@ export function createWebUser(
   return service.state.users.put(Object.assign(user, { connectedAccounts, emailVerified: account.emailVerified }))
 }
 
-/** An account that signs in by codes to this address. */
-export const emailAccount = (email: string, sourceAppPid: string | null): WebAccount => ({
-  provider: 'email',
-  id: email,
-  fullName: email.split('@')[0] ?? email,
-  email,
-  emailVerified: true,
-  userInfo: { email },
-  sourceAppPid,
-})
+/** An account that signs in by codes to this address. Capitals make no other account. */
+export function emailAccount(address: string, sourceAppPid: string | null): WebAccount {
+  const email = address.toLowerCase()
+  return {
+    provider: 'email',
+    id: email,
+    fullName: email.split('@')[0] ?? email,
+    email,
+    emailVerified: true,
+    userInfo: { email },
+    sourceAppPid,
+  }
+}
 
 /** Adds a user with this address; null if there is one. */
 export function addEmailUser(service: Service, fullName: string, email: string): UserRecord | null {

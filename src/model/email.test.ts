@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailProblem, isEmail } from './email.ts'
+import { emailProblem, isEmail, readEmail } from './email.ts'
 
 const label = 'x'.repeat(63)
 
@@ -68,5 +68,42 @@ describe('emailProblem', () => {
     ['a lone surrogate', 'robin\ud800@example.com'],
   ])('finds the address wrong: %s', (_name, email) => {
     expect(emailProblem(email)).toBe('invalid')
+  })
+})
+
+describe('readEmail', () => {
+  test.each([
+    ['blanks around it', ' ada@example.org\n'],
+    ['an ideographic space', '\u3000ada@example.org\u00a0'],
+    ['a full-width sign', 'ada＠example.org'],
+    ['full-width letters', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ'],
+    ['an ideographic full stop', 'ada@example。org'],
+    ['a half-width one', 'ada@example｡org'],
+    ['a zero-width space', 'ada@exam\u200bple.org'],
+    ['a byte order mark', '\ufeffada@example.org'],
+    ['directional marks', '\u202aada@example.org\u202c'],
+    ['a soft hyphen', 'ada@exam\u00adple.org'],
+    ['a variation selector', 'ada@example.org\ufe0f'],
+    ['a link', 'mailto:ada@example.org'],
+    ['a link with a subject', 'MAILTO:ada@example.org?subject=Hello%20Ada'],
+    ['a name', 'Ada <ada@example.org>'],
+    ['a name in quotes', '"Lovelace, Ada" <ada@example.org>'],
+    ['brackets alone', '<ada@example.org>'],
+    ['a link in brackets', '< mailto:ada@example.org >'],
+    ['all of it', '\u200eＡｄａ　＜ＭＡＩＬＴＯ：ada＠example。org＞\u3000'],
+  ])('understands %s', (_, typed) => {
+    expect(readEmail(typed)).toBe('ada@example.org')
+  })
+
+  test.each([
+    ['capitals', 'Ada@Example.ORG'],
+    ['letters of other scripts', '用户@例子.中国'],
+    ['a space inside', 'ada lovelace@example.org'],
+    ['two addresses', 'ada@example.org, bea@example.org'],
+    ['a name without its end', 'Ada <ada@example.org'],
+    ['nothing', ''],
+    ['ten thousand characters', '<'.repeat(10_000)],
+  ])('leaves %s', (_, typed) => {
+    expect(readEmail(typed)).toBe(typed)
   })
 })

@@ -9,6 +9,28 @@ export type EmailProblem =
   /** 'Invalid email address' */
   | 'invalid'
 
+/** Characters that nobody sees: zero-width ones, directional marks, soft hyphens. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** The full-width forms of ASCII, in the same order. */
+const FULL_WIDTH = /[！-～]/g
+const FULL_WIDTH_OFFSET = 0xfee0
+
+const toAscii = (character: string): string => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET)
+
+/**
+ * The address in what somebody has typed or pasted: input methods write full-width letters and an ideographic full
+ * stop, apps copy invisible characters, a link (`mailto:`) or a name as well. Capitals stay: whether they matter is up
+ * to the service (docs/rules.md §5.3).
+ */
+export function readEmail(typed: string): string {
+  // No address is that long. The patterns below never see text of such a length.
+  if (typed.length > 4 * EMAIL_MAX_LENGTH) return typed
+  const text = typed.replace(FULL_WIDTH, toAscii).replace(/[。｡]/g, '.').replace(INVISIBLE, '').trim()
+  const named = /<([^<>]*)>$/.exec(text)?.[1] ?? text
+  const link = /^mailto:([^?]*)/i.exec(named.trim())?.[1]
+  return (link ?? named).trim()
+}
+
 const LOCAL_MAX_LENGTH = 64
 
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u

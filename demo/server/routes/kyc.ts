@@ -29,7 +29,7 @@ function checkEmail({ state }: Service, email: unknown): asserts email is string
   if (allowed.length > 0 && !allowed.includes(domain)) throw failure('email_not_allowed')
   if (blocked.includes(domain)) throw failure('email_blocked')
   // Only addresses of users count, not all verified codes: an abandoned registration can be repeated.
-  const isTaken = state.users.all().some((user) => user.email === email && user.emailVerified)
+  const isTaken = state.users.all().some((user) => user.email === email.toLowerCase() && user.emailVerified)
   if (isTaken) throw failure('email_already_verified')
 }
 

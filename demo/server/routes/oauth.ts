@@ -77,7 +77,8 @@ async function accountOf(service: Service, { provider = '', code = '', sourceApp
 /** With email verification on, an address can belong to one user only. */
 function checkEmail({ state }: Service, user: UserRecord | undefined, { email }: WebAccount): void {
   if (!state.settings.kyc.email || !email) return
-  const isTaken = state.users.all().some((other) => other !== user && other.email === email && other.emailVerified)
+  const address = email.toLowerCase()
+  const isTaken = state.users.all().some((other) => other !== user && other.email === address && other.emailVerified)
   if (isTaken) throw new HttpError(400, 'Current email is already bind to another account, please change email')
 }
 

@@ -75,8 +75,10 @@ function emailOf(c: Context<RouteEnv>): string | null {
 
 function passkeysOf({ state }: Service, user: UserRecord | null, email: string | null): number {
   if (user) return user.connectedAccounts.filter(isPasskey).length
-  return state.users.all().filter((known) => email && known.email === email && known.connectedAccounts.some(isPasskey))
-    .length
+  const address = email?.toLowerCase()
+  return state.users
+    .all()
+    .filter((known) => address && known.email === address && known.connectedAccounts.some(isPasskey)).length
 }
 
 function checkMayRegister(service: Service, query: Record<string, string>, email: string | null): void {

@@ -43,6 +43,7 @@ async function writeProfile(service: Service, c: Context<RouteEnv>) {
   const { profile, error } = readProfile(await c.req.json().catch(() => ({})))
   if (error) return c.json({ error }, 400)
   const { avatar, metadata, address, ...fields } = profile
+  if (fields.email) fields.email = fields.email.toLowerCase()
   const stored = typeof avatar === 'string' ? storePicture(service, avatar) || caller.user.avatar : caller.user.avatar
   const user = service.state.users.put(
     Object.assign(caller.user, fields, {

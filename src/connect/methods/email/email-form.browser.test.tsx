@@ -62,6 +62,16 @@ describe('the address', () => {
     flow.stop()
   })
 
+  test('may be written as an input method or another app writes it', async () => {
+    const send = vi.fn(() => new Promise<string>(() => {}))
+    const flow = createEmailFlow({ send, verify: () => new Promise(() => {}) })
+    const { find } = renderPanel(withField(flow))
+    await userEvent.fill(find('input[type="email"]'), 'Ada <Ａｄａ＠example。org>')
+    await userEvent.keyboard('{Enter}')
+    expect(send).toHaveBeenCalledWith('Ada@example.org', expect.anything())
+    flow.stop()
+  })
+
   test.each([
     ['first, with a mouse', [EMAIL], false, 'INPUT'],
     ['after another method', [{ kind: 'oauth', provider: 'github', lastUsed: false } as const, EMAIL], false, 'BUTTON'],

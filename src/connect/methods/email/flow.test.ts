@@ -12,10 +12,10 @@ const failed = (error: unknown): EmailEvent => ({ type: 'failed', error })
 describe('reduceEmail', () => {
   it.each<[string, EmailState, EmailEvent, Partial<EmailState>]>([
     [
-      'sends to the address without its blanks',
+      'sends to the address in what was typed',
       initialEmail,
-      { type: 'address-given', email: ' a@b.co ' },
-      { email: 'a@b.co', work: 'sending' },
+      { type: 'address-given', email: ' Ada <Ａ@b。co> ' },
+      { email: 'A@b.co', work: 'sending' },
     ],
     ['does not send twice', sending, { type: 'address-given', email: 'b@b.co' }, { email: 'ada@example.com' }],
     [

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { debug } from '../../../env/log.ts'
 import { wait } from '../../../env/wait.ts'
 import { backOff } from '../../../model/back-off.ts'
-import { emailProblem } from '../../../model/email.ts'
+import { emailProblem, readEmail } from '../../../model/email.ts'
 import { DidError, toDidError } from '../../../model/errors.ts'
 import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../../../model/limits.ts'
 import { own } from '../../../model/read.ts'
@@ -84,7 +84,7 @@ const codeGiven = (state: EmailState, code: string): EmailState =>
 export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
   switch (event.type) {
     case 'address-given':
-      return state.work ? state : addressGiven(state, event.email.trim())
+      return state.work ? state : addressGiven(state, readEmail(event.email))
     case 'mail-sent':
       return mailSent(state, event)
     case 'code-given':
