@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { normalizePath, parseSync, type Plugin } from 'vite'
 import { CHUNKS, type Chunk } from '../../src/env/chunk-order.ts'
-import { roomOf } from '../lib/rooms.ts'
 import { ROOT } from '../lib/run.ts'
 
 /*
@@ -27,6 +26,10 @@ export interface Root {
   path: string
 }
 
+/** What is in these comes with the first chunk that needs it. Any other folder is loaded together. */
+const SCATTERED =
+  /^src\/(model|style|env|i18n|ui|protocol|state)\b|^src\/(identity|dialogs|saved-accounts)$|^elements\/view$/
+
 /** React itself is loaded by the renderer, from libraries. */
 const NAMES = 'src/env/chunk-order.ts'
 const RENDERER = 'elements/base/renderer.ts'
@@ -36,6 +39,7 @@ const ENTRY = 'entries/chunks.ts'
 const idOf = (path: string): string => normalizePath(join(ROOT, path))
 const nameOf = (id: string): string => normalizePath(relative(ROOT, id))
 
+const isKit = (id: string): boolean => /^(src|elements)\//.test(nameOf(id))
 const isOurs = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$|(^|[\\/])testing[\\/]/.test(path)
 
 /** Our sources, without those that only tests use. */
@@ -146,17 +150,28 @@ function assign(graph: Graph): Map<string, Chunk> {
     if (!graph.getModuleInfo(normalizePath(path))) throw new Error(`${nameOf(file)}: there is no ${nameOf(path)}`)
     if (real !== chunk) throw new Error(`${nameOf(file)}: ${nameOf(path)} is in the chunk ${real}, not in ${chunk}`)
   }
-  const named = new Set(all.map(({ path }) => normalizePath(path)))
-  for (const [id, chunk] of chunks) {
-    const file = nameOf(id)
-    const room = roomOf(file)
-    if (!room?.chunk || room.chunk === chunk || named.has(id) || file.endsWith('/lazy.ts')) continue
-    const importers = graph.getModuleInfo(id)?.importers?.filter((each) => chunks.get(each) !== room.chunk) ?? []
-    throw new Error(
-      `${file} is in the chunk ${chunk}, and ${room.path} in ${room.chunk}. It is imported by ${importers.map(nameOf).join(', ')}`,
-    )
-  }
+  expectWholeFolders(chunks, all)
   return chunks
+}
+
+/**
+ * A folder is in one chunk: that which the loader beside it names, for a view. Modules that loaders name are not
+ * counted. @throws Error about a module that is in another chunk than its folder
+ */
+function expectWholeFolders(chunks: ReadonlyMap<string, Chunk>, roots: readonly Root[]): void {
+  const named = new Set(roots.map(({ path }) => normalizePath(path)))
+  const expected = new Map(
+    roots
+      .filter(({ file, path }) => dirname(file) === dirname(dirname(path)))
+      .map(({ path, chunk }) => [dirname(path), chunk]),
+  )
+  for (const [id, chunk] of chunks) {
+    const folder = dirname(id)
+    if (named.has(id) || !isKit(id) || id.endsWith('/lazy.ts') || SCATTERED.test(nameOf(folder))) continue
+    const whole = expected.get(folder) ?? chunk
+    if (chunk !== whole) throw new Error(`${nameOf(id)} is in the chunk ${chunk}, and ${nameOf(folder)} in ${whole}`)
+    expected.set(folder, whole)
+  }
 }
 
 /** Names the chunk of a module. What the bundler adds goes with the core. */

@@ -29,7 +29,7 @@ const FIXES: Check[] = [
 /** What needs no build. */
 const QUICK: Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   ...PROJECTS.filter(isInstalled).map((folder): Check => ({
     name: `types of ${folder}`,

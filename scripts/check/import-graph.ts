@@ -15,13 +15,14 @@ export interface Import {
 
 const IS_SOURCE = /(?<!\.test|\.test-d|\.d)\.tsx?$/
 
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]))
+
 /** The sources in these folders, without tests and their helpers. */
 export const sourceFiles = (folders: readonly string[]): string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(folder, name))
-      .filter((path) => IS_SOURCE.test(path) && !/^(src|elements)\/testing\//.test(path)),
-  )
+  folders.flatMap(filesIn).filter((path) => IS_SOURCE.test(path) && !/^(src|elements)\/testing\//.test(path))
 
 /** What a module imports. */
 export function importsOf(from: string, text = readFileSync(join(ROOT, from), 'utf8')): Import[] {

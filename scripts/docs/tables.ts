@@ -1,7 +1,6 @@
 import type { DocumentedElement } from '../build/documentation.ts'
 import { PAGE_SETTINGS, type Entry } from '../build/property-docs.ts'
 import type { Row } from '../../entries/cli/migrate/rows.ts'
-import type { Room } from '../lib/rooms.ts'
 
 const cell = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
 const code = (name: string): string => `\`${name}\``
@@ -104,14 +103,6 @@ export function errorTable<Code extends string>(sentences: Record<Code, string>,
     .join('\n')
     .trimEnd()
 }
-
-/** Each room with what it does, and the chunk that it is. */
-export const roomTable = (rooms: readonly Room[]): string =>
-  [
-    '| Room | What it has | Chunk |',
-    '| --- | --- | --- |',
-    ...rooms.map(({ path, does, chunk = '' }) => `| ${code(path)} | ${cell(does)} | ${chunk} |`),
-  ].join('\n')
 
 /** Markdown with a table in its place; null for a text without that place. */
 export function withTable(markdown: string, name: string, text: string): string | null {

@@ -1,32 +1,23 @@
 import '../lib/help.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { ROWS } from '../../entries/cli/migrate/rows.ts'
 import { SENTENCES } from '../../src/model/errors.ts'
 import pkg from '../../package.json' with { type: 'json' }
 import latest from '../release/latest.json' with { type: 'json' }
-import { roomOverrides, withOverrides, writtenOverrides } from '../check/lint-rooms.ts'
-import { ROOMS } from '../lib/rooms.ts'
 import { readDocumentation } from '../build/documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
 import { firstSteps, type FirstSteps } from './first-steps.ts'
 import { pageIndex } from './page-index.ts'
-import { isMain, mustRun, ROOT } from '../lib/run.ts'
-import { errorTable, eventTable, migrationTable, roomTable, tablesOf, withTable } from './tables.ts'
+import { isMain, ROOT } from '../lib/run.ts'
+import { errorTable, eventTable, migrationTable, tablesOf, withTable } from './tables.ts'
 
 /*
- * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, rooms, errors,
- * and what a reader copies first. It also writes the rules of the linter about rooms.
+ * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, errors, and
+ * what a reader copies first.
  */
 
 const SITE = 'docs/site'
-
-/** Files that are generated in part, each with a function that returns its new text, or null where nothing changes. */
-const GENERATED: Record<string, (text: string) => string | null> = {
-  '.oxlintrc.json': (text) =>
-    isDeepStrictEqual(writtenOverrides(text), roomOverrides()) ? null : withOverrides(text, roomOverrides()),
-}
 
 interface GeneratedTable {
   /** The page with its place. */
@@ -61,7 +52,6 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ attributes: settings }) },
     { file: `${SITE}/events.md`, name: 'events', table: eventTable(events) },
     { file: `${SITE}/migrate.md`, name: 'react-kit', table: migrationTable(ROWS) },
-    { file: 'docs/architecture.md', name: 'rooms', table: roomTable(ROOMS) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
     ...firstStepParts(),
     { file: 'llms.txt', name: 'pages', table: pageIndex() },
@@ -82,16 +72,6 @@ async function writeTables(isCheck: boolean): Promise<number> {
     if (after === null) report(`No place for ${name} in ${file}: <!-- generated:${name} --> … <!-- /generated -->`)
     else if (after !== before && isCheck) report(`${file} is out of date: npm run tables`)
     else if (after !== before) writeFileSync(path, after)
-  }
-  for (const [file, update] of Object.entries(GENERATED)) {
-    const before = readFileSync(join(ROOT, file), 'utf8')
-    const after = update(before)
-    if (after === null) continue
-    if (isCheck) report(`${file} is out of date: npm run tables`)
-    else {
-      writeFileSync(join(ROOT, file), after)
-      await mustRun('oxfmt', [file])
-    }
   }
   return problems > 0 ? 1 : 0
 }
