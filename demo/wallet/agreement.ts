@@ -1,5 +1,6 @@
 import { hashBy, ACCOUNT, type DidType } from './did.ts'
 import { bytesOf, decodePlainBase64, toHex } from './bytes.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import type { Claim } from './model.ts'
 
 /* The document of an agreement, which has to be the one whose hash is signed. */
@@ -20,7 +21,7 @@ function digestsIn(text: string): string[] {
 
 export async function readAgreement({ uri, digest = '', method = 'sha2' }: Claim): Promise<AgreementDocument> {
   if (typeof uri !== 'string' || uri === '') return { state: 'none', text: '' }
-  const response = await fetch(uri, { credentials: 'omit' }).catch(() => null)
+  const response = await fetchAnswer(uri, { credentials: 'omit' }).catch(() => null)
   if (!response?.ok) return { state: 'unread', text: '' }
   const bytes = new Uint8Array(await response.arrayBuffer())
   const hash = toHex(hashBy({ ...ACCOUNT, hash: method as DidType['hash'] }, bytes))

@@ -1,3 +1,5 @@
+import { own } from '../../src/model/read.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import { accountFor, approve, authUrlOf, busy, createWallet, decline, readRequest, WalletError } from './wallet.ts'
 import type { Answers, Wallet, WalletReply, WalletRequest } from './wallet.ts'
 
@@ -53,7 +55,7 @@ export function walletOf(user: number): Wallet {
 
 /** The number on the page, which a person would read there. */
 async function shownDigits(request: WalletRequest): Promise<number> {
-  const response = await fetch(request.url.replace('/auth?', '/status?'))
+  const response = await fetchAnswer(request.url.replace('/auth?', '/status?'))
   const { mfaCode } = (await response.json()) as { mfaCode?: number }
   return mfaCode ?? 0
 }
@@ -79,7 +81,8 @@ async function respondTo(link: string, owner: Wallet, options: RespondOptions, r
 }
 
 /** Answers all steps of a link, next workflows included. */
-export async function respond(link: string, options: RespondOptions = {}): Promise<WalletResult> {
+export async function respond(link: string, given: RespondOptions = {}): Promise<WalletResult> {
+  const options = own(given)
   const { user = 0 } = options
   const wallet = typeof user === 'number' ? walletOf(user) : user
   const requests: WalletRequest[] = []

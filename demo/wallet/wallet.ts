@@ -1,5 +1,7 @@
+import { own } from '../../src/model/read.ts'
 import { readAgreement } from './agreement.ts'
 import { accountOf, answerClaims } from './claims.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import { createKeys, isSignedBy, readToken, seedOf } from './keys.ts'
 import type { Answers, AppInfo, Claim, Passport, Wallet, WalletRequest } from './model.ts'
 
@@ -46,7 +48,7 @@ const USER_AGENT = 'ArcWallet/5.8.0 (development wallet)'
  */
 export function createWallet(seed: string | Uint8Array, options: Partial<Pick<Wallet, 'profile' | 'passports'>> = {}) {
   const keys = createKeys(typeof seed === 'string' ? seedOf(seed) : seed)
-  const { profile = { fullName: 'Somebody' }, passports = [] } = options
+  const { profile = { fullName: 'Somebody' }, passports = [] } = own(options)
   const wallet: Wallet = { keys, did: keys.did, pk: keys.pk, profile, passports }
   return wallet
 }
@@ -92,7 +94,7 @@ async function call(url: string, body?: object): Promise<Record<string, unknown>
   const target = new URL(url)
   // Browsers do not let a page set the header; apps read the parameter first.
   target.searchParams.set('user-agent', USER_AGENT)
-  const response = await fetch(target, {
+  const response = await fetchAnswer(target, {
     method: body ? 'POST' : 'GET',
     credentials: 'omit',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
@@ -161,7 +163,7 @@ async function checkAgreements(claims: Claim[]): Promise<void> {
 /** Answers one step. A passport that the app issues is put among the wallet's own. */
 export async function approve(wallet: Wallet, request: WalletRequest, answers: Answers = {}): Promise<WalletReply> {
   await checkAgreements(request.claims)
-  const requestedClaims = answerClaims(wallet, request, answers)
+  const requestedClaims = answerClaims(wallet, request, own(answers))
   const userInfo = wallet.keys.signToken({ requestedClaims, challenge: request.challenge })
   const info = await call(request.url, { userPk: wallet.pk, userInfo })
   if (info.requestedClaims) return { status: 'next', request: requestOf(info) }

@@ -184,6 +184,14 @@ describe('a redirect', () => {
   })
 })
 
+test.each([SESSION, SETTINGS, '/.well-known/service/api/did/csrfToken'])(
+  'no answer of %s is read to an end far away',
+  async (path) => {
+    service.faults.add({ path, respond: { status: 200, body: ' '.repeat(1_000_001) }, times: 1 })
+    expect(await outcome(post(user))).toEqual([503, 'The answer is longer than 1 MB'])
+  },
+)
+
 test('invented tokens neither fill the memory nor push out the sessions in use', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')

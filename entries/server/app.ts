@@ -3,19 +3,12 @@ import { userReader } from '../../src/model/read-user.ts'
 import { asObject, asPictureUrl, asText } from '../../src/model/read.ts'
 import type { User } from '../../src/model/user.ts'
 import { AccessError } from './access-error.ts'
+import type { ReadAddress } from './address.ts'
 import type { Answer } from './answer-cache.ts'
 import type { Credentials } from './credentials.ts'
 import { getJson } from './get.ts'
 import { Recent } from './recent.ts'
-import { isFromApp, type KnownKey } from './signer.ts'
-
-/** Where the accounts are. */
-export interface AppAddress extends KnownKey {
-  /** The app, as `https://app.example`. Configure it; never take it from the request. */
-  appUrl: string
-  /** Where its service is. Default: `/.well-known/service`. */
-  servicePrefix?: string
-}
+import { isFromApp } from './signer.ts'
 
 const MOST_USERS = 10_000
 const HOUR_MS = 3_600_000
@@ -39,25 +32,20 @@ async function isCsrfToken(service: string, { token, csrf }: Credentials): Promi
 const isRevoked = (user: User, passportId: string): boolean =>
   passportId !== '' && !user.passports.some(({ id }) => id === passportId)
 
-async function fetchUser(
-  address: AppAddress,
-  base: string,
-  service: string,
-  credentials: Credentials,
-  visitor: object,
-) {
+async function fetchUser(address: ReadAddress, credentials: Credentials, visitor: object) {
+  const { appUrl, service } = address
   const { token, visitorId, passportId, owner } = credentials
   const authorization = `Bearer ${encodeURIComponent(token)}`
-  const record = `${base}\n${owner.did}`
+  const record = `${appUrl}\n${owner.did}`
   // An answer that is still on its way may be older than one that arrives before it. So only what is known now counts.
   const known = changes.get(record) ?? 0
   const headers = { ...visitor, authorization, 'x-blocklet-visitor-id': visitorId }
   // A different address each time, so that no cache on the way has an answer.
   const answer = await getJson(`${service}/api/did/session?t=${crypto.randomUUID()}`, headers)
   if (answer === null) return null
-  const user = userReader((value) => asPictureUrl(value, base))(asObject(answer).user)
+  const user = userReader((value) => asPictureUrl(value, appUrl))(asObject(answer).user)
   if (!user) throw new Error('The app answered without a user')
-  if (!(await isFromApp(base, address, answer))) throw new Error('The answer is not signed by the app')
+  if (!(await isFromApp(address, answer))) throw new Error('The answer is not signed by the app')
   if (!isAnswerFor(owner, user)) throw new Error('The answer is for another token')
   const changed = changedAt(answer)
   if (changed < known) throw new Error('The answer is older than an earlier one')
@@ -71,17 +59,14 @@ async function fetchUser(
  * @throws AccessError 503 if the app can't be asked, or if it answers something else
  */
 export async function askApp(
-  address: AppAddress,
+  address: ReadAddress,
   credentials: Credentials,
   visitor: Record<string, string>,
 ): Promise<Answer> {
-  const { appUrl, servicePrefix = '/.well-known/service' } = address
-  const base = appUrl.replace(/\/+$/, '')
-  const service = base + servicePrefix
   try {
-    const user = await fetchUser(address, base, service, credentials, visitor)
+    const user = await fetchUser(address, credentials, visitor)
     if (!user || !credentials.csrf) return user
-    return (await isCsrfToken(service, credentials)) ? user : 'forged'
+    return (await isCsrfToken(address.service, credentials)) ? user : 'forged'
   } catch (cause) {
     throw new AccessError(503, { cause })
   }

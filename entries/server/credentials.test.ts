@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { credentialsOf } from './credentials.ts'
-import type { AnyRequest } from './request.ts'
+import { readAddress, type AppAddress } from './address.ts'
+import { readRequest, type AnyRequest } from './request.ts'
 
 /* What is read of a request, before the app is asked whether it is true. */
 
@@ -23,8 +24,10 @@ const bearer = (token: string, visitorId = 'visitor-1'): AnyRequest['headers'] =
 const cookie = (token: string, visitorId = 'visitor-1', more = ''): AnyRequest['headers'] => ({
   cookie: `login_token=${token}; vid=${visitorId}${more}`,
 })
-const get = (headers: AnyRequest['headers']) => credentialsOf({ method: 'GET', headers })
-const post = (headers: AnyRequest['headers']) => credentialsOf({ method: 'POST', headers })
+const shownBy = (request: AnyRequest, address: Partial<AppAddress> = {}) =>
+  credentialsOf(readRequest(request), readAddress({ appUrl: 'https://shop.example', ...address }))
+const get = (headers: AnyRequest['headers']) => shownBy({ method: 'GET', headers })
+const post = (headers: AnyRequest['headers']) => shownBy({ method: 'POST', headers })
 
 test('the token, its user and the visitor id come from headers or from cookies', () => {
   expect([bearer(TOKEN), cookie(TOKEN)].map(get)).toEqual([SHOWN, SHOWN])
@@ -117,5 +120,79 @@ describe('a request that may change something', () => {
   test('is forged without one, but nobody’s without a token', () => {
     expect(post(cookie(TOKEN))).toBe('forged')
     expect(post(cookie('made-up'))).toBe('nobody')
+  })
+})
+
+describe('a form of a page, which can’t send the CSRF token,', () => {
+  const sent = (headers: Record<string, string>, address?: Partial<AppAddress>) => {
+    const request = { method: 'POST', headers: { ...cookie(TOKEN), host: 'shop.example', ...headers } }
+    return shownBy(request as AnyRequest, address) === 'forged' ? 'refused' : 'accepted'
+  }
+
+  test.each([
+    ['a page of this origin', 'accepted', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }],
+    ['a sibling host', 'refused', { 'sec-fetch-site': 'same-site', origin: 'https://evil.shop.example' }],
+    ['another site', 'refused', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a sandboxed frame', 'refused', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['a bookmark', 'refused', { 'sec-fetch-site': 'none' }],
+    ['a browser that contradicts itself', 'refused', { 'sec-fetch-site': 'none', origin: 'https://shop.example' }],
+    ['a value that is none', 'refused', { 'sec-fetch-site': 'SAME-ORIGIN', origin: 'https://shop.example' }],
+    ['an old browser', 'accepted', { origin: 'https://shop.example' }],
+    ['an old browser on another site', 'refused', { origin: 'https://evil.example' }],
+    ['an old browser on a sibling host', 'refused', { origin: 'https://evil.shop.example' }],
+    ['an old browser on another port', 'refused', { origin: 'https://shop.example:8443' }],
+    ['an old browser on the same host without TLS', 'refused', { origin: 'http://shop.example' }],
+    ['an old browser in a sandboxed frame', 'refused', { origin: 'null' }],
+    ['an old browser in a sandboxed frame of a host with that name', 'refused', { origin: 'null', host: 'null' }],
+    ['another scheme', 'refused', { origin: 'ftp://shop.example' }],
+    ['no browser', 'refused', {}],
+  ])('from %s is %s', (_, expected, headers) => {
+    expect(sent(headers as Record<string, string>)).toBe(expected)
+  })
+
+  test('is compared with the host in whatever case and on whatever port it arrives', () => {
+    const app = { appUrl: 'http://localhost:4000' }
+    expect(sent({ origin: 'http://localhost:3000', host: 'LOCALHOST:3000' }, app)).toBe('accepted')
+    expect(sent({ origin: 'http://localhost:4000', host: 'localhost:3000' }, app)).toBe('refused')
+  })
+
+  test('is compared with `origin` where a proxy changes the host', () => {
+    const origin = ['https://shop.example', 'https://alias.example/']
+    for (const each of ['https://shop.example', 'https://alias.example'])
+      expect(sent({ origin: each, host: '10.0.0.7' }, { origin })).toBe('accepted')
+    for (const each of ['https://10.0.0.7', 'http://shop.example', 'null', ''])
+      expect(sent({ origin: each, host: '10.0.0.7' }, { origin })).toBe('refused')
+    expect(sent({ 'sec-fetch-site': 'same-site', origin: 'https://shop.example' }, { origin })).toBe('refused')
+  })
+
+  test('may also have the token, which always suffices', () => {
+    const headers = { ...cookie(TOKEN, 'visitor-1', '; x-csrf-token=a'), 'x-csrf-token': 'a' }
+    expect(post({ ...headers, 'sec-fetch-site': 'cross-site' })).toEqual({ ...SHOWN, csrf: 'a' })
+    expect(post({ ...headers, 'sec-fetch-site': 'same-origin' })).toEqual(SHOWN)
+  })
+})
+
+describe('a WebSocket with cookies', () => {
+  const opened = (headers: Record<string, string>) => {
+    const upgrade = { connection: 'Upgrade', upgrade: 'WebSocket', host: 'shop.example' }
+    return get({ ...cookie(TOKEN), ...upgrade, ...headers } as AnyRequest['headers']) === 'forged'
+  }
+
+  test('is one of this origin, or of a program, which names none', () => {
+    expect(opened({})).toBe(false)
+    expect(opened({ origin: 'https://shop.example' })).toBe(false)
+    expect(opened({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
+  })
+
+  test.each(['https://evil.example', 'https://evil.shop.example', 'http://shop.example', 'null'])(
+    'is refused from %s',
+    (origin) => {
+      expect(opened({ origin })).toBe(true)
+      expect(opened({ origin, 'sec-fetch-site': 'same-site' })).toBe(true)
+    },
+  )
+
+  test('needs no proof with a bearer', () => {
+    expect(get({ ...bearer(TOKEN), upgrade: 'websocket', origin: 'https://evil.example' })).toEqual(SHOWN)
   })
 })

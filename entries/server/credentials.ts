@@ -1,7 +1,9 @@
 import { tokenOwner, type TokenOwner } from '../../src/model/answer-owner.ts'
 import { asNumber, asObject, asText } from '../../src/model/read.ts'
 import { base64UrlToUtf8 } from '../../src/protocol/base64.ts'
-import { cookieOf, decoded, headerOf, isSafe, type AnyRequest } from './request.ts'
+import type { ReadAddress } from './address.ts'
+import { cookieOf, decoded, headerOf, type ReadRequest } from './request.ts'
+import { isFromOwnPage, needsProof } from './sender.ts'
 
 /** What a request says about its visitor. */
 export interface Credentials {
@@ -37,7 +39,7 @@ function claimsOf(token: string): Pick<Credentials, 'owner' | 'passportId'> | nu
 const isVisitorId = (id: string): boolean => /^[\w.:-]{1,80}$/.test(id)
 
 /** Both from the headers, or both from the cookies: a header that isn't a bearer token must not count as one. */
-export function credentialsOf(request: AnyRequest): Shown {
+export function credentialsOf(request: ReadRequest, address: ReadAddress): Shown {
   const [, bearer] = /^Bearer (.+)$/i.exec(headerOf(request, 'authorization')) ?? []
   const isCookie = bearer === undefined
   const token = decoded(bearer ?? cookieOf(request, 'login_token'))
@@ -46,8 +48,9 @@ export function credentialsOf(request: AnyRequest): Shown {
   const claims = claimsOf(token)
   if (!claims || !isVisitorId(visitorId)) return 'nobody'
   const session = { token, visitorId, ...claims }
-  // Browsers send cookies with other sites' requests, too. Only pages of this site can read the token and add it.
-  if (!isCookie || isSafe(request)) return { ...session, csrf: '' }
+  // Forms can't send a header.
+  if (!isCookie || !needsProof(request) || isFromOwnPage(request, address)) return { ...session, csrf: '' }
+  // Only pages of this site can read the token and send it along.
   const csrf = decoded(cookieOf(request, 'x-csrf-token'))
   const isForged = csrf === '' || csrf.length > LONGEST_TOKEN || csrf !== headerOf(request, 'x-csrf-token')
   return isForged ? 'forged' : { ...session, csrf }

@@ -1,8 +1,11 @@
-const TIMEOUT_MS = 5_000
+import { limitedFetch } from '../../src/model/limited-fetch.ts'
+
+/** Far more than an app says about a user or about itself. */
+const LIMITS = { bytes: 1_000_000, ms: 5_000 }
 
 /** The developer has configured every address, so redirects to other ones aren't followed. */
 const request = (url: string, headers: Record<string, string>): Promise<Response> =>
-  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  limitedFetch(url, { headers, redirect: 'manual' }, LIMITS)
 
 /** Tries again once: the app's web server may have closed a connection that this one was about to use again. */
 const get = (url: string, headers: Record<string, string>): Promise<Response> =>
@@ -13,7 +16,7 @@ const get = (url: string, headers: Record<string, string>): Promise<Response> =>
 
 const REFUSALS = new Set([400, 401])
 
-/** The JSON of an answer; null if the app refuses what was sent. @throws for any other status */
+/** The JSON of an answer; null if the app refuses what was sent. @throws for any other status, and beyond the limits */
 export async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await get(url, headers)
   if (REFUSALS.has(response.status)) return null

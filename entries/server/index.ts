@@ -5,21 +5,24 @@
 import type { User } from '../../src/model/user.ts'
 import { AccessError, forged } from './access-error.ts'
 import { cachedAnswer, type Answer } from './answer-cache.ts'
-import { askApp, type AppAddress } from './app.ts'
+import { readAddress, type AppAddress } from './address.ts'
+import { askApp } from './app.ts'
 import { credentialsOf } from './credentials.ts'
-import { visitorHeaders, type AnyRequest } from './request.ts'
+import { readRequest, visitorHeaders, type AnyRequest } from './request.ts'
 
 export type { ConnectedAccount, DidSpace, Passport, User } from '../../src/model/user.ts'
 export { AccessError } from './access-error.ts'
-export type { AppAddress } from './app.ts'
+export type { AppAddress } from './address.ts'
 export type { AnyRequest } from './request.ts'
 
-async function examine(request: AnyRequest, address: AppAddress): Promise<Answer> {
-  const shown = credentialsOf(request)
+async function examine(given: AnyRequest, asked: AppAddress): Promise<Answer> {
+  const address = readAddress(asked)
+  const request = readRequest(given)
+  const shown = credentialsOf(request, address)
   if (shown === 'nobody') return null
   if (shown === 'forged') return shown
-  const { appUrl, servicePrefix = '', appPk = '', appDid = '' } = address
-  const key = [appUrl, servicePrefix, appPk, appDid, shown.token, shown.visitorId, shown.csrf]
+  const { service, appPk, appDid } = address
+  const key = [service, appPk, appDid, shown.token, shown.visitorId, shown.csrf]
   return cachedAnswer(key, () => askApp(address, shown, visitorHeaders(request)))
 }
 
@@ -28,8 +31,10 @@ async function examine(request: AnyRequest, address: AppAddress): Promise<Answer
  *
  * @param request - of Node, Express or Next, a Fetch `Request`, or `c.req.raw` of Hono
  * @param address - the app that has the accounts
- * @returns the user; null for nobody, also when a request with cookies that may change something lacks its CSRF token
+ * @returns the user; null for nobody, also when a request with cookies may change something, and neither its headers
+ *   nor a CSRF token prove that one of your pages has sent it
  * @throws AccessError with status 503 when the app can't be asked. That is not a signed-out user
+ * @throws Error when `request` is no request, or the address has a setting that can't be used
  * @example const user = await verifySession(request, { appUrl: 'https://app.example' })
  */
 export async function verifySession(request: AnyRequest, address: AppAddress): Promise<User | null> {
@@ -43,7 +48,8 @@ export async function verifySession(request: AnyRequest, address: AppAddress): P
  * @param request - as for `verifySession`
  * @param address - the app that has the accounts
  * @returns the user
- * @throws AccessError with status 401 for nobody, 403 for a missing CSRF token, 503 when the app can't be asked
+ * @throws AccessError with status 401 for nobody, 403 for a request that may come from another site, 503 when the app
+ *   can't be asked
  * @example const user = await requireUser(request, { appUrl: 'https://app.example' })
  */
 export async function requireUser(request: AnyRequest, address: AppAddress): Promise<User> {

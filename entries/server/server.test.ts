@@ -74,6 +74,16 @@ describe('the user of a request', () => {
   })
 })
 
+describe('a call that can’t work', () => {
+  test('says why, and is not a visitor whom nobody knows', async () => {
+    const headers = Promise.resolve(new Headers()) as never
+    await expect(verifySession({ method: 'GET', headers }, app())).rejects.toThrow('are a promise. Await it first.')
+    await expect(verifySession(get({}), { appUrl: '' })).rejects.toThrow('appUrl has to be')
+    await expect(requireUser(get({}), undefined as never)).rejects.toThrow('appUrl has to be')
+    await expect(requireRole(get({}), 'owner', { ...app(), servicePrefix: '//x' })).rejects.toThrow('servicePrefix has')
+  })
+})
+
 describe('nobody', () => {
   test('is a request without a token, or with a broken one, and the app is not asked', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
@@ -160,6 +170,11 @@ describe('a request that may change something', () => {
     const { cookie: jar = '' } = withCsrf(user)
     expect(await statusOf(post({ cookie: jar, 'x-csrf-token': 'another' }))).toBe(403)
     expect(await verifySession(post(cookie(user)), app())).toBeNull()
+  })
+
+  test('needs none when one of the server’s own pages has sent it, as forms do', async () => {
+    expect(await statusOf(post({ ...cookie(user), 'sec-fetch-site': 'same-origin' }))).toBe(200)
+    expect(await statusOf(post({ ...cookie(user), 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
 
   test('is refused with the CSRF token of another session, or an invented one', async () => {

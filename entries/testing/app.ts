@@ -1,4 +1,5 @@
 import { call, login, send, signedIn, type Login } from '../../demo/server/testing/client.ts'
+import { fetchAnswer } from '../../demo/wallet/fetch-answer.ts'
 import type { Wallet } from '../../demo/wallet/node.ts'
 
 /** The owner of the roles of an app. */
@@ -11,7 +12,7 @@ export interface Roles {
 }
 
 const control = async (appUrl: string, path: string, init?: RequestInit): Promise<unknown> => {
-  const response = await fetch(`${appUrl}${path}`, init)
+  const response = await fetchAnswer(`${appUrl}${path}`, init)
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 200)}`)
   return response.json()
 }
@@ -77,8 +78,7 @@ function platformRoles(appUrl: string, owner: Wallet | undefined): Roles {
 
 /** A Blocklet Server answers with the page of the app, or not at all. */
 async function isDevelopment(appUrl: string): Promise<boolean> {
-  const response = await fetch(`${appUrl}/__state`, { redirect: 'manual' })
-  await response.body?.cancel()
+  const response = await fetchAnswer(`${appUrl}/__state`, { redirect: 'manual' })
   return response.ok && (response.headers.get('content-type') ?? '').includes('json')
 }
 

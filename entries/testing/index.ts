@@ -2,6 +2,9 @@
  * For the tests of apps: the entry `did-connect-elements/testing`. It signs users in with wallets of its own, at the
  * development service and at a Blocklet Server, and gives their session to the browser of a test.
  */
+import { toAppUrl } from '../../src/model/app-address.ts'
+import { own } from '../../src/model/read.ts'
+import { fetchAnswer } from '../../demo/wallet/fetch-answer.ts'
 import { respond, type Claim, type RespondOptions, type Wallet } from '../../demo/wallet/node.ts'
 import { endSession, openSession, rolesOf, type Roles } from './app.ts'
 import { ensurePage, runIn, until, type AnyPage } from './browser.ts'
@@ -89,6 +92,10 @@ export interface Testing {
 
 let lastUser = Math.floor(Date.now() / 1000) % 1_000_000
 
+const fail = (problem: string): never => {
+  throw new Error(problem)
+}
+
 const bare = (did: string): string => did.replace('did:abt:', '')
 
 function passportIn(token: string): string {
@@ -96,6 +103,12 @@ function passportIn(token: string): string {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { passport?: { id?: string } }
   if (!claims.passport?.id) throw new Error('The user has no passport: sign in with a role first.')
   return claims.passport.id
+}
+
+function addressOf(appUrl: unknown): string {
+  const expected = 'appUrl has to be the address of the app, such as http://localhost:4000'
+  const problem = `did-connect-elements/testing: ${expected}. It is ${JSON.stringify(appUrl) ?? 'missing'}.`
+  return toAppUrl(appUrl) ?? fail(problem)
 }
 
 /**
@@ -106,8 +119,9 @@ function passportIn(token: string): string {
  * @returns the functions, for users whom no other test uses
  * @example const did = createTesting({ appUrl: 'http://localhost:4000' })
  */
-export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }: TestingOptions): Testing {
-  const appUrl = address.replace(/\/+$/, '')
+export function createTesting(options: TestingOptions): Testing {
+  const { appUrl: address, pageUrl, owner, user: ownUser } = own(options)
+  const appUrl = addressOf(address)
   const app = new URL(appUrl).origin
   // The smallest page of the app.
   const ownPage = pageUrl ?? `${appUrl}/__blocklet__.js?type=json`
@@ -116,12 +130,15 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
   const seen = new Set<unknown>()
   const ofApp = () => (roles ??= rolesOf(appUrl, owner))
 
-  const open = async (options: SignInOptions, visitorId?: string) =>
-    openSession(appUrl, await ofApp(), { role: options.role, user: options.user ?? ownWallet, visitorId })
+  async function open(given: SignInOptions, visitorId?: string) {
+    const { role, user = ownWallet } = own(given)
+    return openSession(appUrl, await ofApp(), { role, user, visitorId })
+  }
 
-  async function answer(page: AnyPage, { user = ownWallet, ...options }: RespondOptions = {}): Promise<Claim[]> {
+  async function answer(page: AnyPage, given: RespondOptions = {}): Promise<Claim[]> {
+    const { user = ownWallet, ...rest } = own(given)
     const link = await until(() => runIn(page, scripts.walletLink, undefined), 'a code in the page')
-    const { status, error, requests } = await respond(link, { user, ...options })
+    const { status, error, requests } = await respond(link, { user, ...rest })
     if (status === 'error') throw new Error(`The wallet could not answer the app: ${error}`)
     return requests.flatMap(({ claims }) => claims)
   }
@@ -132,7 +149,7 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
       const { visitorId } = await runIn(page, scripts.stored, app)
       const session = await open(options, visitorId)
       const { sessionToken, refreshToken, csrfToken } = session
-      const { storageEngine = 'cookie' } = options
+      const { storageEngine = 'cookie' } = own(options)
       const tokens = { app, sessionToken, refreshToken, csrfToken, visitorId: session.visitorId, storageEngine }
       await runIn(page, scripts.store, tokens)
       const did = bare(session.did)
@@ -146,7 +163,8 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
       return { did: bare(did), sessionToken, refreshToken, visitorId, headers }
     },
     approve: answer,
-    async decline(page, { user } = {}) {
+    async decline(page, given = {}) {
+      const { user } = own(given)
       await answer(page, { user, decline: true })
     },
     async signOut(page) {
@@ -169,7 +187,7 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
     },
     mailTo: (to) =>
       until(async () => {
-        const response = await fetch(`${appUrl}/__mail?to=${encodeURIComponent(to)}`)
+        const response = await fetchAnswer(`${appUrl}/__mail?to=${encodeURIComponent(to)}`)
         const mails = ((await response.json()) as (Mail & { id: unknown })[]).toReversed()
         const next = mails.find(({ id }) => !seen.has(id))
         if (next) seen.add(next.id)

@@ -1,5 +1,6 @@
 import { pageOrigin, pageUrl } from '../env/page.ts'
 import { isSelector } from '../env/protect.ts'
+import { SERVICE_PREFIX, toAppUrl, toPath } from '../model/app-address.ts'
 import { DidError } from '../model/errors.ts'
 import { LOCALES, type Locale } from '../model/locale.ts'
 import type { HostMessages } from '../model/message-id.ts'
@@ -43,16 +44,6 @@ const choice = <const T extends string, const F extends T | undefined>(
   fallback: F,
 ): Setting<T | F, T> => ({ fallback, values, parse: (value) => values.find((known) => known === value) })
 
-function parseAppUrl(value: unknown): string | undefined {
-  const url = asWebUrl(value, pageUrl())
-  if (!url) return undefined
-  const { origin, pathname } = new URL(url)
-  return origin + pathname.replace(/\/+$/, '')
-}
-
-const parsePath = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^(\/[\w.~-]+)+\/?$/.test(value) ? value.replace(/\/$/, '') : undefined
-
 function parseFolder(value: unknown): string | undefined {
   const url = asWebUrl(value, pageUrl())
   return url ? url.replace(/\/*$/, '/') : undefined
@@ -95,14 +86,14 @@ export const SETTINGS = {
   /** Your app’s address. It can be on another origin. Default: the page’s origin */
   appUrl: {
     fallback: pageOrigin(),
-    parse: parseAppUrl,
+    parse: (value) => toAppUrl(value, pageUrl()),
     error: (value) =>
       new DidError('invalid-app-url', {
         text: `The address of the app is not a web address: ${String(value).slice(0, 80)}`,
       }),
   } as Setting<string>,
   /** Path of the auth service */
-  servicePrefix: { fallback: '/.well-known/service', parse: parsePath } as Setting<string>,
+  servicePrefix: { fallback: SERVICE_PREFIX, parse: toPath } as Setting<string>,
   /** Where the kit keeps the session. For an app on another origin, it always uses `localStorage` */
   storageEngine: {
     ...choice(['cookie', 'localStorage'], 'cookie'),

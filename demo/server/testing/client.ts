@@ -1,3 +1,4 @@
+import { fetchAnswer } from '../../wallet/fetch-answer.ts'
 import { respond } from '../../wallet/node.ts'
 import type { RespondOptions, WalletResult } from '../../wallet/node.ts'
 import { SERVICE_PATH } from '../service.ts'
@@ -17,7 +18,7 @@ export async function call<T = Json>(
   path: string,
   init: RequestInit = {},
 ): Promise<Answer<T>> {
-  const response = await fetch(`${server.url}${path.startsWith('/__') ? '' : SERVICE_PATH}${path}`, init)
+  const response = await fetchAnswer(`${server.url}${path.startsWith('/__') ? '' : SERVICE_PATH}${path}`, init)
   const text = await response.text()
   const isJson = /^[{[]|^null$/.test(text)
   return { status: response.status, headers: response.headers, text, json: (isJson ? JSON.parse(text) : {}) as T }
