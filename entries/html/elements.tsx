@@ -51,7 +51,7 @@ export const ELEMENTS: Readonly<Record<ElementTag, ServerElement>> = {
     state: BUTTON_STATE,
     isCollapsed: (values, { session }) => isDone(values, session),
     markup: (values, page) => <FirstConnectButton {...page} values={values} />,
-    signsIn: (values) => isSignIn(values) && !values.disabled && !values.problem,
+    signsIn: (values) => isSignIn(values) && !values.disabled && !values.problem && !values.configError,
   }),
   'did-avatar-menu': serverElement<Begun<typeof FirstAvatarMenu>>({
     converters: menuProperties,

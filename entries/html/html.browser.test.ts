@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import '../../elements/index.ts'
 import { finishStart, setSession } from '../../src/core/user/user.ts'
+import { REFUSED } from '../../elements/testing/refused-values.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { renderToString, type AttributeValue, type RenderOptions } from './index.ts'
 import type { ElementTag } from './tags.ts'
@@ -63,6 +64,7 @@ function draw({ tag, attributes = {}, options }: Case): string {
 }
 
 function* cases(): Generator<Case> {
+  for (const [name, value] of REFUSED) yield { tag: 'did-connect-button', attributes: { [name]: value } }
   for (const locale of ['en', 'zh']) {
     for (const theme of ['light', 'dark']) {
       const look = { locale, theme }

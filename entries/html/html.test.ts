@@ -1,8 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/model/locale.ts'
+import { REFUSED, REFUSED_PREFIXES } from '../../elements/testing/refused-values.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { ELEMENTS } from './elements.tsx'
+import { escapeCss } from './escape.ts'
 import { renderToString, replayScript, styleSheetText, type RenderOptions } from './index.ts'
 import type { ElementTag } from './tags.ts'
 
@@ -113,6 +115,27 @@ describe('the button', () => {
     const html = renderToString('did-connect-button', attributes, { url: URL })
     expect(valuesOf(html, 'action')).toEqual(['https://id.example/app/.well-known/service/login'])
     expect(html).not.toContain('value="https://evil.example')
+  })
+
+  test('leads to the service that the options name, and not to one of its attributes', () => {
+    const attributes = { 'service-prefix': '/elsewhere' }
+    const options = { url: URL, servicePrefix: '/auth/' }
+    expect(valuesOf(renderToString('did-connect-button', attributes, options), 'action')).toEqual(['/auth/login'])
+    expect(valuesOf(renderToString('did-connect-button', attributes, { url: URL }), 'action')).toEqual([
+      '/.well-known/service/login',
+    ])
+  })
+
+  test.each(REFUSED_PREFIXES)('leads to no service at %j', (servicePrefix) => {
+    expect(() => renderToString('did-connect-button', {}, { url: URL, servicePrefix })).toThrow(
+      'service-prefix can’t be',
+    )
+  })
+
+  test.each(REFUSED)('leads nowhere if its %s is %j, and says so', (name, value) => {
+    const { tags, texts } = read(renderToString('did-connect-button', { [name]: value }, { url: URL }))
+    expect(tags).not.toContain('form')
+    expect(texts.join()).toMatch(/^Sign in.+/)
   })
 
   test.each([{ action: 'request-profile' }, { disabled: true }, { size: 'huge' }])(
@@ -229,6 +252,12 @@ describe('nothing from outside', () => {
     expect(() => renderToString('script' as never)).toThrow('is not an element of the kit')
     expect(() => renderToString('constructor' as never)).toThrow('is not an element of the kit')
   })
+})
+
+test('no style can end its element', () => {
+  const evil = '</style><script>alert(1)</script>'
+  expect(escapeCss(evil)).not.toContain('</')
+  expect(read(`<style>${escapeCss(evil)}</style>`).tags).toEqual(['style'])
 })
 
 test('the style sheet is the same, whatever was drawn before, and can be linked', () => {

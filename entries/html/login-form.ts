@@ -1,12 +1,12 @@
 import { loginPageParams } from '../../src/model/login-page.ts'
-import { asObject, asText, asWebUrl } from '../../src/model/read.ts'
+import { toAppUrl } from '../../src/model/app-address.ts'
+import { asObject, asText } from '../../src/model/read.ts'
 import { toRedirectUrl } from '../../src/model/redirect.ts'
 import { attribute } from './escape.ts'
 import type { Page } from './page.ts'
 
 /** The `id` of the form, which the button belongs to until the script has taken over. */
 export const LOGIN_FORM = 'login'
-const PREFIX = '/.well-known/service'
 
 /** Where visitors come back to: to an address of this page's app, or nowhere in particular. */
 function redirectOf(redirectTo: string, { url, domainAliases }: Page): string {
@@ -17,9 +17,6 @@ function redirectOf(redirectTo: string, { url, domainAliases }: Page): string {
 /** A form without anything to see, which leads to the app's own sign-in page (docs/protocol.md §3.12). */
 export function loginForm(given: object, page: Page): string {
   const values = asObject(given)
-  const app = asWebUrl(values.appUrl, page.url || undefined)
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
   const { forceConnected } = values
   const params = loginPageParams(
     {
@@ -30,7 +27,7 @@ export function loginForm(given: object, page: Page): string {
     },
     redirectOf(asText(values.redirectTo), page),
   )
-  const address = `${app}${asText(values.servicePrefix) || PREFIX}/login`
+  const address = `${toAppUrl(values.appUrl, page.url || undefined) ?? ''}${page.servicePrefix}/login`
   const fields = params.map(
     ([name, value]) => `<input type="hidden"${attribute(['name', name])}${attribute(['value', value])}>`,
   )

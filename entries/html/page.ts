@@ -1,9 +1,10 @@
-import { asPictureUrl, asObject, asText, own } from '../../src/model/read.ts'
+import { asPictureUrl, asObject, asText, asWebUrl, own } from '../../src/model/read.ts'
+import { SERVICE_PREFIX } from '../../src/model/app-address.ts'
 import { readTheme, type AppTheme } from '../../src/model/app.ts'
 import { matchLocale, type Locale } from '../../src/model/locale.ts'
 import { userReader } from '../../src/model/read-user.ts'
 import type { Session } from '../../src/core/user/user.ts'
-import type { ThemeChoice } from '../../src/core/settings.ts'
+import { parseSetting, THEMES, type ThemeChoice } from '../../src/core/settings.ts'
 
 /** What your server knows of the page and its visitor. */
 export interface RenderOptions {
@@ -16,6 +17,8 @@ export interface RenderOptions {
   theme?: 'light' | 'dark' | 'system' | 'page'
   /** The settings of the app, as it has them at `/__blocklet__.js?type=json`. Elements get its colours */
   app?: object | null
+  /** The path of your app’s service, as your script has it. Default: `/.well-known/service` */
+  servicePrefix?: string
   /** The address of the page: where visitors return to if they sign in without a script */
   url?: string
   /**
@@ -37,6 +40,7 @@ export interface Page {
   theme: ThemeChoice
   palette: AppTheme | null
   url: string
+  servicePrefix: string
   session: Session
   /** What the app says of its addresses. */
   domainAliases: readonly string[]
@@ -48,18 +52,23 @@ function readSession(user: RenderOptions['user'], url: string): Session {
   return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : { status: 'signed-out' }
 }
 
-/** What the options of a call say about the page. */
+/**
+ * What the options of a call say about the page.
+ *
+ * @throws DidError for a `servicePrefix` that is no path
+ */
 export function readPage(options: RenderOptions): Page {
-  const { locale, theme, app, url, user } = own(options)
+  const { locale, theme, app, url, user, servicePrefix } = own(options)
   const { theme: appTheme, domainAliases } = asObject(app)
   const palette = app ? readTheme(appTheme) : null
-  const address = asText(url)
+  const address = asWebUrl(url)
   return {
     locale: matchLocale(asText(locale)) ?? 'en',
-    theme: theme ?? themeOf(palette),
+    theme: THEMES.find((known) => known === theme) ?? themeOf(palette),
     palette,
-    url: URL.canParse(address) ? address : '',
-    session: readSession(user, URL.canParse(address) ? address : ''),
+    url: address,
+    servicePrefix: servicePrefix === undefined ? SERVICE_PREFIX : parseSetting('servicePrefix', servicePrefix),
+    session: readSession(user, address),
     domainAliases: Array.isArray(domainAliases) ? domainAliases.map(asText) : [],
   }
 }

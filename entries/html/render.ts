@@ -71,7 +71,7 @@ export class Rendering {
   /** What the element has besides its attributes and its text. */
   parts(tag: ElementTag, attributes: Attributes, text: string): { host: Attributes; template: string } {
     const element: ServerElement = ELEMENTS[tag]
-    const values = valuesOf(element.converters, attributes, element.state)
+    const values = valuesOf(element.converters, attributes, element.state, this.#context.page.url)
     const root = (inside: string): string => `<template shadowrootmode="open">${inside}</template>`
     if (element.lazy) return { host: [], template: root(this.#placeholder(element, values)) }
     const theme = this.#themeOf(values)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { login, type Login } from '../../demo/server/testing/client.ts'
 import { codeBlocks, type Block } from '../lib/readme.ts'
@@ -30,6 +30,13 @@ beforeAll(async () => {
   await login(service, { user: 0 })
   user = await login(service, { user: 1 })
   await installServerEntry(folder)
+  // Next and SvelteKit run in `npm run examples`. Here, the headers of Next are those of the test.
+  stub(
+    'next',
+    'headers',
+    'let next\nexport const headers = async () => next\nexport const setHeaders = (headers) => { next = headers }',
+  )
+  stub('@sveltejs/kit', '', 'export const error = (status, message) => { throw { status, message } }')
   symlinkSync(join(ROOT, 'node_modules/react'), join(folder, 'node_modules/react'))
 }, 60_000)
 
@@ -37,6 +44,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
   await service.close()
 })
+
+/** A module of a framework, with what the blocks use of it. */
+function stub(name: string, file: string, text: string): void {
+  const path = join(folder, 'node_modules', name)
+  mkdirSync(path, { recursive: true })
+  const exports = { [file ? `./${file}` : '.']: './stub.js' }
+  writeFileSync(join(path, 'package.json'), JSON.stringify({ type: 'module', exports }))
+  writeFileSync(join(path, 'stub.js'), text)
+}
+
+async function setHeaders(headers: Record<string, string>): Promise<void> {
+  const file = pathToFileURL(join(folder, 'node_modules/next/stub.js')).href
+  const stubbed = (await import(file)) as { setHeaders(headers: Headers): void }
+  stubbed.setHeaders(new Headers(headers))
+}
 
 function blockOf(meta: string): Block {
   const block = blocks.find((each) => each.meta === meta)
@@ -49,7 +71,10 @@ async function load<Module>(file: string, text: string): Promise<Module> {
   const source = join(folder, file)
   mkdirSync(join(source, '..'), { recursive: true })
   writeFileSync(source, text.replaceAll(APP, service.url))
-  const bundle = await rolldown({ input: source, external: /^(did-connect-elements|next|react)\b/ })
+  const bundle = await rolldown({
+    input: source,
+    external: /^(did-connect-elements|next|react|react-router|@sveltejs)\b/,
+  })
   const compiled = `${source.replaceAll(/[^\w]/g, '-')}.mjs`
   await bundle.write({ file: join(folder, compiled) })
   return (await import(pathToFileURL(join(folder, compiled)).href)) as Module
@@ -83,23 +108,58 @@ test('a route of Next answers with the user, and refuses nobody', async () => {
 
 test('a page of Next greets the user', async () => {
   const file = 'app/page.tsx'
-  // Next itself runs in `npm run examples`: here, its headers are those of the next request.
-  mkdirSync(join(folder, 'node_modules/next'))
-  writeFileSync(
-    join(folder, 'node_modules/next/package.json'),
-    '{ "type": "module", "exports": { "./headers": "./headers.js" } }',
-  )
-  writeFileSync(
-    join(folder, 'node_modules/next/headers.js'),
-    'let next\nexport const headers = async () => next\nexport const setHeaders = (headers) => { next = headers }',
-  )
   const { default: Page } = await load<{ default(): Promise<ReactNode> }>(file, blockOf(file).text)
-  const next = pathToFileURL(join(folder, 'node_modules/next/headers.js')).href
-  const { setHeaders } = (await import(next)) as { setHeaders(headers: Headers): void }
-  setHeaders(new Headers(bearer(user)))
+  await setHeaders(bearer(user))
   expect(renderToStaticMarkup(await Page())).toBe('<p>Hello Test User 1</p>')
-  setHeaders(new Headers())
+  await setHeaders({})
   expect(renderToStaticMarkup(await Page())).toBe('<p>Hello</p>')
+})
+
+describe('an action of', () => {
+  type Action = (headers: Record<string, string>) => Promise<unknown>
+  const form = (headers: Record<string, string>): Request =>
+    new Request('https://site.example/', { method: 'POST', headers, body: new URLSearchParams({ note: 'Milk' }) })
+  const actions: [framework: string, action: Action][] = [
+    [
+      'Next',
+      async (headers) => {
+        const file = 'app/notes/actions.ts'
+        const { addNote } = await load<{ addNote(form: FormData): Promise<void> }>(file, blockOf(file).text)
+        await setHeaders(headers)
+        const note = new FormData()
+        note.set('note', 'Milk')
+        return addNote(note)
+      },
+    ],
+    [
+      'SvelteKit',
+      async (headers) => {
+        const file = 'src/routes/notes/+page.server.ts'
+        type Module = { actions: { default(event: { request: Request }): Promise<void> } }
+        return (await load<Module>(file, blockOf(file).text)).actions.default({ request: form(headers) })
+      },
+    ],
+    [
+      'React Router',
+      async (headers) => {
+        const file = 'app/routes/notes.ts'
+        type Module = { action(event: { request: Request }): Promise<{ note: string; by: string }> }
+        const { note, by } = await (await load<Module>(file, blockOf(file).text)).action({ request: form(headers) })
+        console.log(`${by} adds ${note}`)
+      },
+    ],
+  ]
+
+  test.each(actions)('%s is for the site’s own users', async (_, action) => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const cookie = `vid=${user.visitorId}; login_token=${user.sessionToken}`
+    await action({ cookie, 'sec-fetch-site': 'same-origin' })
+    expect(log.mock.calls).toEqual([[`${user.did} adds Milk`]])
+    await expect(action({ cookie, 'sec-fetch-site': 'same-site' })).rejects.toMatchObject({ status: 403 })
+    await expect(action({ 'sec-fetch-site': 'same-origin' })).rejects.toMatchObject({ status: 401 })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
 })
 
 test('a server with the DID of the app’s key knows its users, and one with another DID does not', async () => {
@@ -128,7 +188,8 @@ test('the HTTP call of any other language answers as its table says', async () =
 })
 
 test('every block is run, here or as a server', () => {
-  const here = ['', 'app/api/me/route.ts', 'app/page.tsx', 'pinned.ts']
+  const actions = ['app/notes/actions.ts', 'src/routes/notes/+page.server.ts', 'app/routes/notes.ts']
+  const here = ['', 'app/api/me/route.ts', 'app/page.tsx', ...actions, 'pinned.ts']
   expect(blocks.filter(({ language }) => language === 'ts').map(({ meta }) => meta)).toEqual(here)
   expect(blocks.filter(({ language }) => language === 'sh')).toHaveLength(1)
 })

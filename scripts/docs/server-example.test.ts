@@ -14,12 +14,13 @@ import { installServerEntry } from './server-folder.ts'
 
 /*
  * The servers of docs/site/server.md, as processes of their own with the entry of the package, beside the embedded
- * service. entries/server/server.test.ts has the rules; here is what a server makes of them. Express is not installed
+ * service. entries/server/server.test.ts has the rules; here is what a server makes of them. That of the form
+ * is in e2e/entries/server-forms.spec.ts, with a browser. Express is not installed
  * with the project: its server is skipped without npm ci --prefix e2e/libraries --ignore-scripts.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'))
-const SERVERS = codeBlocks('docs/site/server.md', 'js').filter(({ meta }) => meta)
+const SERVERS = codeBlocks('docs/site/server.md', 'js').filter(({ meta }) => meta && meta !== 'form.mjs')
 const LIBRARIES = 'e2e/libraries'
 const canRun = (file: string): boolean => file !== 'express.mjs' || isInstalled(LIBRARIES)
 let service: AuthServer

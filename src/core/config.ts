@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { warn } from '../env/log.ts'
 import { pageOrigin, pageUrl } from '../env/page.ts'
-import { camelCase, kebabCase } from '../model/case.ts'
+import { camelCase } from '../model/case.ts'
 import { DidError, toDidError } from '../model/errors.ts'
-import { SETTINGS, type Config, type SettingName } from './settings.ts'
+import { parseSetting, SETTINGS, type Config, type SettingName } from './settings.ts'
 import { own } from '../model/read.ts'
 
 /** Where a setting comes from. The first takes precedence. */
@@ -96,17 +96,6 @@ function withoutContradictions(values: Partial<Config>): Partial<Config> {
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)
 
-/** @throws DidError for an invalid value */
-function parse(name: SettingName, value: unknown): Config[SettingName] {
-  const setting: { parse: (value: unknown) => Config[SettingName]; error?: (value: unknown) => DidError } = own(
-    SETTINGS[name],
-  )
-  const parsed = setting.parse(value)
-  if (parsed !== undefined) return parsed
-  const text = `${kebabCase(name)} can’t be "${String(value).slice(0, 80)}".`
-  throw setting.error?.(value) ?? new DidError('invalid-option', { text })
-}
-
 /** @throws DidError for an invalid entry in a list; the valid ones are used */
 function checkEntries(name: SettingName, value: unknown): void {
   const { entryError } = own<{ entryError?: (value: unknown) => DidError | null }>(SETTINGS[name])
@@ -125,7 +114,7 @@ export function configure(source: ConfigSource, values: Record<string, unknown>)
     const name = camelCase(attribute)
     if (!isSetting(name) || value === undefined || value === null) continue
     try {
-      parsed[name] = parse(name, value) as never
+      parsed[name] = parseSetting(name, value) as never
       checkEntries(name, value)
     } catch (error) {
       problem ??= toDidError(error, 'invalid-option')

@@ -1,10 +1,11 @@
 import { pageOrigin, pageUrl } from '../env/page.ts'
 import { isSelector } from '../env/protect.ts'
 import { SERVICE_PREFIX, toAppUrl, toPath } from '../model/app-address.ts'
+import { kebabCase } from '../model/case.ts'
 import { DidError } from '../model/errors.ts'
 import { LOCALES, type Locale } from '../model/locale.ts'
 import type { HostMessages } from '../model/message-id.ts'
-import { asList, asText, asWebUrl, isLoopback, isObject } from '../model/read.ts'
+import { asList, asText, asWebUrl, isLoopback, isObject, own } from '../model/read.ts'
 
 /*
  * The settings of a page. A row makes a setting: its property name, and its attribute in kebab case on the script tag
@@ -15,8 +16,8 @@ interface Setting<T, Input = T> {
   readonly fallback: T
   /** All valid values, if they can be listed. */
   readonly values?: readonly T[]
-  /** The value to use; undefined for one that is invalid. */
-  readonly parse: (value: unknown) => T | undefined
+  /** The value to use; undefined for one that is invalid. A relative address starts from `page`. */
+  readonly parse: (value: unknown, page?: string) => T | undefined
   /** The error of an invalid value, instead of the common one. */
   readonly error?: (value: unknown) => DidError
   /** For a list, of which the valid entries are used: the error of those that are not. */
@@ -86,7 +87,7 @@ export const SETTINGS = {
   /** Your app’s address. It can be on another origin. Default: the page’s origin */
   appUrl: {
     fallback: pageOrigin(),
-    parse: (value) => toAppUrl(value, pageUrl()),
+    parse: (value, page = pageUrl()) => toAppUrl(value, page),
     error: (value) =>
       new DidError('invalid-app-url', {
         text: `The address of the app is not a web address: ${String(value).slice(0, 80)}`,
@@ -168,6 +169,15 @@ export type SettingName = keyof Settings
 
 /** A valid value for each setting. */
 export type Config = { [K in SettingName]: Settings[K]['fallback'] }
+
+/** @throws DidError for an invalid value */
+export function parseSetting<N extends SettingName>(name: N, value: unknown, page?: string): Config[N] {
+  const setting: Pick<Setting<unknown>, 'parse' | 'error'> = own(SETTINGS[name])
+  const parsed = setting.parse(value, page)
+  if (parsed !== undefined) return parsed as Config[N]
+  const text = `${kebabCase(name)} can’t be "${String(value).slice(0, 80)}".`
+  throw setting.error?.(value) ?? new DidError('invalid-option', { text })
+}
 
 /** Settings for the whole page. They win over attributes. */
 export type Configuration = { [K in SettingName]?: Exclude<Settings[K]['input'], undefined> }
