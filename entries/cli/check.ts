@@ -1,6 +1,6 @@
 import { readApp, readSigningApp, type App } from '../../src/model/app.ts'
 import { isKnownProvider, providerName } from '../../src/model/methods.ts'
-import { asList, asObject, asText } from '../../src/model/read.ts'
+import { asList, asObject, asText, own } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
 import { examineOpenerPolicy } from './opener-policy.ts'
@@ -280,7 +280,8 @@ async function examineFederation({ probe }: Question, app: App): Promise<Finding
 
 /** Everything that can be found out about an app without signing in. */
 export async function examine(asked: Question): Promise<Finding[]> {
-  const question = { ...asked, probe: probeOnly(asked.probe, [asked.app, asked.page]) }
+  const given = own(asked)
+  const question = own({ ...given, probe: probeOnly(given.probe, [given.app, given.page]) })
   const { app, findings } = await examineSettings(question)
   if (!app) return findings
   const parts = await Promise.all([

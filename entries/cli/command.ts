@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { SERVICE_PREFIX, toPath } from '../../src/model/app-address.ts'
+import { own } from '../../src/model/read.ts'
 import pkg from '../../package.json' with { type: 'json' }
 
 /* What the arguments of `did-connect-elements` ask for. */
@@ -66,11 +68,10 @@ function address(what: string, value: string): string {
 
 /** A path without a trailing slash. */
 function path(what: string, value: string): string {
-  if (!value.startsWith('/')) throw new Error(`${what} starts with a slash, unlike ${value}`)
-  return value.replace(/\/+$/, '')
+  const read = toPath(value)
+  if (read === undefined) throw new Error(`${what} is a path such as /auth, unlike ${value}`)
+  return read
 }
-
-const SERVICE_PREFIX = '/.well-known/service'
 
 const OPTIONS = {
   action: { type: 'string' },
@@ -126,7 +127,8 @@ function readMigrate(values: Values, [folder = '.', ...rest]: string[]): Migrate
  * @throws Error with the reason why it is not understood, also from `parseArgs`
  */
 export function readCommand(args: string[]): Command | string {
-  const { values, positionals } = parse(args)
+  const { values: given, positionals } = parse(args)
+  const values = own(given)
   const [command, ...rest] = positionals
   if (values.help) return USAGE
   if (values.version) return `${pkg.version}\n`

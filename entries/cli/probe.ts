@@ -1,3 +1,5 @@
+import { own } from '../../src/model/read.ts'
+
 /** The answer to one request, or why there is none. */
 export interface Answer {
   status: number
@@ -91,13 +93,16 @@ function locationOf({ status, headers }: Answer, url: string): string {
 /** Requests of Node. `origin` is the page's; '' for a page of the app itself. */
 export const probeFrom =
   (origin: string): Probe =>
-  async (url, { method = 'GET', headers = {}, follow = false } = {}) => {
+  async (url, options = {}) => {
+    const { method = 'GET', headers = {}, follow = false } = own(options)
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const sent = { ...(origin && { origin }), ...headers }
     try {
       let address = url
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-        const answer = await answerOf(await fetch(address, { method, headers: sent, redirect: 'manual', signal }))
+        const answer = await answerOf(
+          await fetch(address, own<RequestInit>({ method, headers: sent, redirect: 'manual', signal })),
+        )
         const location = locationOf(answer, address)
         if (!location) return answer
         if (!follow || !isSameOrigin(address, location)) return { ...answer, location }

@@ -1,5 +1,5 @@
 import type { App } from '../../src/model/app.ts'
-import { asFlag, asObject, asText } from '../../src/model/read.ts'
+import { asFlag, asObject, asText, own } from '../../src/model/read.ts'
 import { authUrlOf } from '../../src/model/auth-url.ts'
 import { examineSettings, isAllowed, isOwnOrigin, originOf, type Question } from './check.ts'
 import { ok, problem, warning, type Finding } from './findings.ts'
@@ -92,9 +92,10 @@ async function cancel({ probe, app }: Question, base: string, token: string): Pr
 }
 
 /** Starts a request of the app's own backend and cancels it. */
-export async function examineRequest(asked: RequestQuestion): Promise<Finding[]> {
+export async function examineRequest(given: RequestQuestion): Promise<Finding[]> {
+  const asked = own(given)
   const { origin, pathname } = new URL(asked.app)
-  const question = { ...asked, app: origin, probe: probeOnly(asked.probe, [origin]) }
+  const question = own({ ...asked, app: origin, probe: probeOnly(asked.probe, [origin]) })
   const { app, findings } = await examineSettings(question)
   if (!app) return findings
   const prefix = asked.prefix ?? `${mountPointOf(app, pathname)}/api/did`

@@ -19,6 +19,7 @@ import { lazyUserCard } from '../../elements/user-card/first-placeholder.ts'
 import { properties as cardProperties } from '../../elements/user-card/properties.ts'
 import { HOST_CSS, PANEL_HOST_CSS } from '../../src/style/base.ts'
 import { EMPTY_HOST_CSS } from '../../src/style/reserved-space.ts'
+import { own } from '../../src/model/read.ts'
 import type { ElementTag } from './tags.ts'
 
 /** An element as a server draws it. */
@@ -39,7 +40,8 @@ export interface ServerElement<Values = never> {
 }
 
 /** With the types of one element. The table holds them all. */
-const serverElement = <Values,>(element: ServerElement<Values>): ServerElement => element as unknown as ServerElement
+const serverElement = <Values,>(element: ServerElement<Values>): ServerElement =>
+  own(element as unknown as ServerElement)
 
 /** What the views get besides values: the states in which they begin. */
 type Begun<View extends (props: { values: never } & FirstPage) => ReactNode> = Parameters<View>[0]['values']
