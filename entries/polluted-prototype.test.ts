@@ -143,6 +143,10 @@ test('/testing signs in the user of the test, with a wallet of their own', async
     expect(await verifySession({ method: 'GET', headers }, { appUrl: service.url })).toMatchObject({
       fullName: 'Test User 73001',
     })
+    const opened: string[] = []
+    const page = { url: () => 'about:blank', goto: async (url: string) => opened.push(url), evaluate: async () => ({}) }
+    await did.expire(page)
+    expect(opened).toEqual([`${service.url}/__blocklet__.js?type=json`])
     expect(createWallet('a wallet')).toMatchObject({ passports: [], profile: { fullName: 'Somebody' } })
     expect(() => createTesting({} as never)).toThrow('appUrl has to be')
   })
