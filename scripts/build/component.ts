@@ -61,6 +61,7 @@ if (isMain(import.meta.url)) {
   process.stdout.write(`${COMPONENT}
 There, with \`blocklet\` of @blocklet/cli:
   blocklet bundle --create-release
-  blocklet deploy .blocklet/bundle --app-id <DID of your app> --mount-point /did-connect
+  blocklet deploy .blocklet/bundle --app-id <DID of your app>
+Then give it its path in the dashboard: docs/site/blocklet.md
 `)
 }

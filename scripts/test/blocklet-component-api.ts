@@ -15,6 +15,7 @@ const DEADLINE_MS = 180_000
 
 interface Component {
   status: string
+  mountPoint: string | null
   meta: { did: string; version: string }
 }
 
@@ -28,6 +29,7 @@ interface Api {
   getBlocklet(of: { input: object }): Promise<{ blocklet: { children: Component[] } }>
   installComponent(of: { input: object }): Promise<unknown>
   startBlocklet(of: { input: object }): Promise<unknown>
+  updateComponentMountPoint(of: { input: object }): Promise<unknown>
   checkComponentsForUpdates(of: { input: object }): Promise<Updates>
   upgradeComponents(of: { input: object }): Promise<unknown>
   deleteComponent(of: { input: object }): Promise<unknown>
@@ -107,9 +109,34 @@ export class BlockletComponent {
     return `http://127.0.0.1:${(files.address() as AddressInfo).port}/blocklet.json`
   }
 
+  /** Adds the component from the address of its release. */
   async install(release: string): Promise<void> {
-    const { rootDid, mountPoint, did } = this.place
+    const { rootDid, mountPoint } = this.place
     await this.api.installComponent({ input: { rootDid, mountPoint, url: await this.serve(release) } })
+    await this.start()
+  }
+
+  /** Deploys what is bundled in a folder, by the command that docs/site/blocklet.md has for the server's computer. */
+  async deploy(folder: string): Promise<void> {
+    const to = ['--app-id', this.place.rootDid]
+    await mustRun('blocklet', ['deploy', '.blocklet/bundle', ...to], { cwd: folder, quiet: true })
+    await this.start()
+  }
+
+  /** What the pencil beside the path does in the dashboard. */
+  async setMountPoint(): Promise<void> {
+    const { rootDid, did, mountPoint } = this.place
+    await this.api.updateComponentMountPoint({ input: { rootDid, did, mountPoint } })
+    await this.start()
+  }
+
+  /** The path that the server has for it; '' for none. */
+  async mountPoint(): Promise<string> {
+    return (await this.find())?.mountPoint ?? ''
+  }
+
+  private async start(): Promise<void> {
+    const { rootDid, did } = this.place
     const found = await this.until((known) => ['installed', 'stopped', 'running'].includes(known?.status ?? ''))
     if (found?.status === 'stopped') await this.api.startBlocklet({ input: { did: rootDid, componentDids: [did] } })
     await this.until((known) => known?.status === 'running')

@@ -12,8 +12,9 @@ import { BlockletComponent, bundle } from './blocklet-component-api.ts'
 import { mustRun, run } from '../lib/run.ts'
 
 /*
- * Installs the component of `npm run component` on a Blocklet Server, in the app at DID_APP_URL, runs its end-to-end
- * tests there, upgrades and removes it: npx tsx scripts/test/blocklet-component.ts
+ * Adds the component of `npm run component` to the app at DID_APP_URL on a Blocklet Server in both ways that
+ * docs/site/blocklet.md has: by command and dashboard, and from an address. Runs its end-to-end tests there, upgrades
+ * and removes it: npx tsx scripts/test/blocklet-component.ts
  * It needs what scripts/test/blocklet-example.ts needs.
  */
 
@@ -53,21 +54,42 @@ const owner = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => owner.listen(0, '127.0.0.1', resolve))
 
-await component.remove()
-let code = 1
-try {
-  await component.install(await bundle(now))
+/** Runs its end-to-end tests, or those with a title. */
+async function test(...title: string[]): Promise<void> {
   const env = {
     DID_EXAMPLE: 'component',
-    DID_EXAMPLE_URL: `${server.url}${MOUNT_POINT}/`,
+    DID_EXAMPLE_URL: `${server?.url}${MOUNT_POINT}/`,
     DID_OWNER: `http://127.0.0.1:${(owner.address() as AddressInfo).port}`,
   }
-  process.stdout.write(`Installed at ${env.DID_EXAMPLE_URL}\n`)
-  code = (await run('playwright', ['test', '--config', 'e2e/examples/blocklet.config.ts'], { env })).code
+  const only = title.flatMap((each) => ['--grep', each])
+  const { code } = await run('playwright', ['test', '--config', 'e2e/examples/blocklet.config.ts', ...only], { env })
+  if (code !== 0) throw new Error('A test has failed.')
+}
+
+/** The page that the server has at the path; the tests wait for the component's. */
+async function requireMountPoint(wanted: string): Promise<void> {
+  const found = await component.mountPoint()
+  if (found !== wanted) throw new Error(`The component is at “${found}” instead of “${wanted}”.`)
+}
+
+await component.remove()
+try {
+  const release = await bundle(now)
+  process.stdout.write('Deployed by command\n')
+  await component.deploy(now)
+  await requireMountPoint('')
+  await component.setMountPoint()
+  await component.deploy(now)
+  await requireMountPoint(MOUNT_POINT)
+  await test('its page has')
+  await component.remove()
+
+  process.stdout.write('Added from an address\n')
+  await component.install(release)
+  await test()
 } finally {
   await component.remove()
   component.close()
   owner.close()
   rmSync(folder, { recursive: true })
 }
-process.exit(code)
