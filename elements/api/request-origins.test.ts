@@ -141,6 +141,16 @@ describe('an origin of `sessionOrigins`', () => {
     })
   })
 
+  it('gets no cookies, even if the call asks for them', async () => {
+    const send = vi.spyOn(globalThis, 'fetch')
+    const [address, include] = [`${own.url}/me`, { credentials: 'include' } as const]
+    await request(address)
+    await request(address, include)
+    await request(new Request(address, include))
+    expect(send.mock.calls.map(([, options]) => options?.credentials)).toEqual(['omit', 'omit', 'omit'])
+    send.mockRestore()
+  })
+
   it('is an origin, not a host or the beginning of an address', async () => {
     const port = Number(new URL(own.url).port)
     for (const origin of [`http://localhost:${port}`, `https://127.0.0.1:${port}`, `${own.url}0`]) {

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { $config } from '../../src/core/config.ts'
 import { setLocale } from '../../src/core/language/locale.ts'
 import { begin, wireStores } from './session/begin.ts'
+import { restoreSession } from '../../src/session/restore.ts'
 import { toast } from '../../src/dialogs/toasts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,4 +27,11 @@ it('a message from before the session loads what shows it', async () => {
   toast('success', { done: { id: 'followed' } })
   begin(flows)
   expect(flows).toHaveBeenCalledOnce()
+})
+
+it('a browser that has stored nothing parses no empty text', async () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  await restoreSession()
+  expect(parse.mock.calls.filter(([text]) => text === '')).toEqual([])
+  parse.mockRestore()
 })

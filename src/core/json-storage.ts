@@ -9,8 +9,10 @@ export const appKey = (name: StoredName, { appUrl }: Pick<Config, 'appUrl'> = $c
 
 /** A stored JSON object; empty if there is none, or if the stored text is invalid. */
 export function readJson(store: KeyValueStore, key: StoredKey): Json {
+  const text = store.get(key)
+  if (!text) return own({})
   try {
-    return asObject(JSON.parse(store.get(key)))
+    return asObject(JSON.parse(text))
   } catch {
     return own({}) // not JSON: treated as not stored
   }

@@ -29,8 +29,11 @@ export interface TokenClaims extends TokenOwner {
 
 /** Reads owner and times (in seconds) of a JWT, or null for any other text. */
 export function tokenClaims(token: string): TokenClaims | null {
+  const claims = token.split('.')[1]
+  // Nobody is signed in at most starts, and an error that is thrown takes the browser a while.
+  if (!claims) return null
   try {
-    const payload = asObject(JSON.parse(base64UrlToUtf8(token.split('.')[1] ?? '')))
+    const payload = asObject(JSON.parse(base64UrlToUtf8(claims)))
     const expiresAt = asNumber(payload.exp)
     const passportId = asText(asObject(payload.passport).id)
     return expiresAt > 0 ? { ...tokenOwner(payload), passportId, issuedAt: asNumber(payload.iat), expiresAt } : null
