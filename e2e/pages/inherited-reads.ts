@@ -84,7 +84,7 @@ export function recordReads(names: string[]): void {
 
 /**
  * Runs in the page, before its scripts: gives every object members that nobody has set. Only one of them is enumerable,
- * as a careless assignment makes it: libraries enumerate what is inherited (SECURITY.md).
+ * as a careless assignment makes it: `for … in` enumerates what is inherited (SECURITY.md).
  */
 export function pollute({ names, value }: { names: string[]; value: unknown }): void {
   const everyObject = Object.getPrototypeOf({}) as object
@@ -92,7 +92,7 @@ export function pollute({ names, value }: { names: string[]; value: unknown }): 
     if (name in document.createElement('a').style) continue
     Object.defineProperty(everyObject, name, { value, configurable: true, writable: true })
   }
-  Object.assign(everyObject, { 'set-by-nobody': '1' })
+  Object.assign(everyObject, { 'set-by-nobody': value })
 }
 
 /** Where the reads are in the source: the path of a file of the kit, or the name of a library. */

@@ -1,7 +1,7 @@
 import { rolldown, type InputOptions, type OutputOptions } from 'rolldown'
 import pkg from '../../package.json' with { type: 'json' }
 import { folderOf, isLibrary } from './libraries.ts'
-import { ownExports } from './own-exports.ts'
+import { ownMembers } from './own-members.ts'
 import { ROOT } from '../lib/run.ts'
 
 /** The first line of every file that is compiled here. */
@@ -14,7 +14,7 @@ export async function compile(input: InputOptions, output: OutputOptions & { fil
     cwd: ROOT,
     transform: { define },
     ...input,
-    plugins: [ownExports(), input.plugins],
+    plugins: [ownMembers(), input.plugins],
   })
   const { output: files } = await compiled.write({ format: 'es', codeSplitting: false, ...output })
   await compiled.close()
