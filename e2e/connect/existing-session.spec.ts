@@ -186,8 +186,8 @@ test('accepts links of allowed hosts only', async ({ page, visit, watch, respond
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
 
   await visit('plain', paramOf(url))
-  await page.locator('did-connect-button').evaluate((node, origin) => {
-    node.setAttribute('connect-url-hosts', `wallet.example.com ${origin}`)
+  await page.evaluate((origin) => {
+    DIDConnect.configure({ connectUrlHosts: `wallet.example.com ${origin}` })
   }, other.url)
   await signInButton(page).click()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()

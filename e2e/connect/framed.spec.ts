@@ -15,8 +15,8 @@ test.beforeEach(async ({ target, watch, service }) => {
 })
 test.afterEach(() => around.close())
 
-/** Opens a page of an origin, with a page of the app in a frame, whose button gets these attributes. */
-async function openFramed(page: Page, outer: string, inner: string, ...attributes: string[]): Promise<Frame> {
+/** Opens a page of an origin, with a page of the app in a frame, and presses its button. */
+async function openFramed(page: Page, outer: string, inner: string, configure?: (frame: Frame) => Promise<void>) {
   await page.goto(`${outer}/dist/bridge.html`)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -30,9 +30,7 @@ async function openFramed(page: Page, outer: string, inner: string, ...attribute
     .toBe(inner)
     .then(() => page.frames()[1])
   if (!frame) throw new Error('no frame')
-  await frame.evaluate((names) => {
-    for (const name of names) document.querySelector('did-connect-button')?.setAttribute(name, '')
-  }, attributes)
+  await configure?.(frame)
   await frame.getByRole('button', { name: 'Sign in' }).click()
   return frame
 }
@@ -60,7 +58,9 @@ test(
 )
 
 test('allow-framed shows the code, with the host of the page in the frame', async ({ page, target }) => {
-  const frame = await openFramed(page, around.origin, hostPage(target.origin, 'plain'), 'allow-framed')
+  const frame = await openFramed(page, around.origin, hostPage(target.origin, 'plain'), (inner) =>
+    inner.evaluate(() => DIDConnect.configure({ allowFramed: true })),
+  )
   await expect(code(frame)).toBeVisible()
   await expect(frame.getByText(`Only scan on ${new URL(target.origin).host}`)).toBeVisible()
 })

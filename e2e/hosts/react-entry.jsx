@@ -2,7 +2,7 @@ import { StrictMode, useState, version } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DidAddress, DidAvatarMenu, DidConnectButton, login, useUser } from '../../dist/react.js'
 
-// One component names the app of a page on another origin.
+// The components name the app of a page on another origin.
 const appUrl = new URLSearchParams(location.search).get('app') ?? undefined
 
 function App() {
@@ -10,7 +10,7 @@ function App() {
   const [count, setCount] = useState(0)
   return (
     <main data-react={version}>
-      <DidAvatarMenu hideWhenSignedOut />
+      <DidAvatarMenu appUrl={appUrl} hideWhenSignedOut />
       <DidConnectButton appUrl={appUrl} />
       <button type="button" onClick={() => setCount(count + 1)}>
         One more

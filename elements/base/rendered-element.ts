@@ -39,7 +39,7 @@ import { StaticMarkup } from './static-markup.ts'
 type State = 'disconnected' | 'scheduled' | 'placeholder' | 'static' | 'copy' | 'mounted'
 
 /** Whether another element of the kit has it in its view, so that React may be inserting it right now. */
-function isInside(element: Node): boolean {
+export function isInside(element: Node): boolean {
   const root = element.getRootNode()
   return root instanceof ShadowRoot && (root.host instanceof RenderedElement || root.host.hasAttribute('data-overlay'))
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSession } from '../../src/core/user/user.ts'
+import { $config } from '../../src/core/config.ts'
 import { $overlay } from '../../src/connect/flow/overlay.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import type { DidConnectButton } from './did-connect-button.ts'
@@ -141,7 +142,6 @@ describe('invalid settings', () => {
     { texts: '[]' },
     { 'extra-params': '{"a":' },
     { 'app-url': 'javascript:alert(1)' },
-    { 'service-prefix': '//evil.example' },
     { 'storage-engine': 'floppy' },
     { locale: 'tlh' },
     { theme: 'sepia' },
@@ -159,10 +159,28 @@ describe('invalid settings', () => {
   })
 
   test('the error is removed when the page corrects it', async () => {
-    const host = create({ 'locales-url': 'mailto:x' })
-    await expect.poll(() => host.shadowRoot?.textContent).toContain('locales-url')
-    host.setAttribute('locales-url', '/locales/')
-    await expect.poll(() => host.shadowRoot?.textContent).not.toContain('locales-url')
+    const host = create({ 'storage-engine': 'floppy' })
+    await expect.poll(() => host.shadowRoot?.textContent).toContain('can’t be used')
+    host.setAttribute('storage-engine', 'cookie')
+    await expect.poll(() => host.shadowRoot?.textContent).not.toContain('can’t be used')
+  })
+
+  test('what only a script may set doesn’t count, and the console says so once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const before = $config.get()
+    const trusted = {
+      'service-prefix': '/uploads/evil',
+      'locales-url': 'https://evil.example/',
+      'connect-url-hosts': 'evil.example',
+      'allow-framed': '',
+    }
+    for (const host of [create(trusted), create(trusted)]) host.setAttribute('service-prefix', '/uploads/worse')
+    await nextTask()
+    expect($config.get()).toEqual(before)
+    expect(warn.mock.calls.map((words) => words.join(' '))).toEqual(
+      Object.keys(trusted).map((name) => expect.stringContaining(`${name} of an element doesn’t count.`) as unknown),
+    )
+    warn.mockRestore()
   })
 
   test('a disabled one opens nothing', async () => {

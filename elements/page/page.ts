@@ -1,15 +1,17 @@
 import type { Action, ConnectResult } from '../../src/model/connect.ts'
 import { onAnnounce } from '../../src/core/announce.ts'
-import { $config, configure } from '../../src/core/config.ts'
+import { $config, configure, warnOnce } from '../../src/core/config.ts'
+import { forgetApp, nameApp } from '../../src/core/named-app.ts'
 import { publicResult } from './public-result.ts'
 import { markReported } from '../../src/core/error-handling.ts'
 import type { OnChange } from '../base/definition.ts'
 import { startKit } from '../start/start.ts'
+import { isInside } from '../base/rendered-element.ts'
 import { setViewState } from '../base/property-element.ts'
 import { emitError } from '../base/emit-error.ts'
 import { flowResult } from './flow-result.ts'
 import { emit, emitSession, joinSession } from '../base/events.ts'
-import { settingProperties, type SettingValues } from './settings.ts'
+import { scriptOnlyAttributes, settingProperties, type SettingValues } from './settings.ts'
 import type { PageState } from '../base/view-props.ts'
 
 function givenSettings(values: SettingValues): Record<string, unknown> {
@@ -23,18 +25,27 @@ const applied = new WeakMap<HTMLElement, string>()
 
 /** Applies the element's settings for the page, unless they are the same as before. */
 function applyConfig(host: HTMLElement & SettingValues): void {
-  const values = givenSettings(host)
-  const text = JSON.stringify(values)
+  const { appUrl = '', ...values } = givenSettings(host)
+  const text = JSON.stringify([appUrl, values])
   if (applied.get(host) === text) return
   applied.set(host, text)
   // Each element may have its own language and theme. It only sets those of the page if nothing else does.
   const { locale, theme } = $config.get()
   if (locale) delete values.locale
   if (theme) delete values.theme
-  const configError = configure('element', values)
+  const problem = configure('element', values)
+  const configError = (isInside(host) ? null : nameApp(host, appUrl as string)) ?? problem
   setViewState<PageState>(host, { configError })
   // Later, so that a listener added right after the element receives it.
   if (configError) queueMicrotask(() => emitError(host, configError))
+}
+
+/** Says once what an element tries to set and only a script may. */
+function warnOfScriptSettings(host: HTMLElement): void {
+  for (const name of scriptOnlyAttributes) {
+    if (!host.hasAttribute(name)) continue
+    warnOnce(name, `${name} of an element doesn’t count. Use configure() or the script tag.`)
+  }
 }
 
 /**
@@ -69,9 +80,14 @@ export function emitSuccess(
  */
 export function joinPage(host: HTMLElement & SettingValues, onChange: OnChange): () => void {
   applied.delete(host)
+  warnOfScriptSettings(host)
   applyConfig(host)
   onChange(() => applyConfig(host))
   host.toggleAttribute('data-empty', true)
   startKit()
-  return joinSession(host)
+  const leave = joinSession(host)
+  return () => {
+    forgetApp(host)
+    leave()
+  }
 }

@@ -1,9 +1,14 @@
+import { kebabCase } from '../../src/model/case.ts'
 import { SETTINGS, type Config } from '../../src/core/settings.ts'
 import { flag, text, type Converter, type ValuesOf } from '../base/converters.ts'
 import { localeAndTheme } from './locale-and-theme.ts'
 
-// Settings that no element has.
+// Settings that no element has. Markup doesn't say whom the page trusts (docs/rules.md §1.1).
 const {
+  servicePrefix: _servicePrefix,
+  localesUrl: _localesUrl,
+  connectUrlHosts: _connectUrlHosts,
+  allowFramed: _allowFramed,
   protect: _protect,
   messages: _messages,
   sessionOrigins: _sessionOrigins,
@@ -23,4 +28,9 @@ const pageProperties = Object.fromEntries(
 
 /** Properties of a session element: its language and theme, and settings of the page. */
 export const settingProperties = { ...pageProperties, ...localeAndTheme }
+
+/** Attributes of the script tag that don't count on an element. */
+export const scriptOnlyAttributes = Object.keys(SETTINGS)
+  .filter((name) => !Object.hasOwn(settingProperties, name))
+  .map(kebabCase)
 export type SettingValues = ValuesOf<typeof settingProperties>

@@ -1,5 +1,6 @@
 import { debug } from '../../src/env/log.ts'
 import { inBrowser, onWindow } from '../../src/env/page.ts'
+import { appPending } from '../../src/core/named-app.ts'
 import { onLocaleChosen } from '../../src/core/language/locale.ts'
 import { protectContent } from '../../src/core/user/protect.ts'
 import { $service } from '../../src/core/service.ts'
@@ -24,6 +25,14 @@ async function beginSession(): Promise<void> {
   }
 }
 
+function beginWithApp(): void {
+  if (!__CHUNKS__) return session.loaded?.begin(flows)
+  const { tokens } = $service.get()
+  if (tokens.session() || tokens.refresh()) showCachedUser()
+  void beginSession()
+  onWindow('online', () => isMissing && void beginSession())
+}
+
 let started = false
 
 /** Starts everything a page with the kit does by itself. Only the first call has an effect. */
@@ -31,13 +40,7 @@ export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
   protectContent()
-  if (!__CHUNKS__) return session.loaded?.begin(flows)
-  onLocaleChosen(() => void session().then(({ broadcast }) => broadcast('locale')))
-  // A moment later, because elements of this page may still configure the kit.
-  queueMicrotask(() => {
-    const { tokens } = $service.get()
-    if (tokens.session() || tokens.refresh()) showCachedUser()
-    void beginSession()
-    onWindow('online', () => isMissing && void beginSession())
-  })
+  if (__CHUNKS__) onLocaleChosen(() => void session().then(({ broadcast }) => broadcast('locale')))
+  // A moment later, because elements of this page may still configure the kit, and name its app.
+  void Promise.resolve(appPending()).then(beginWithApp)
 }

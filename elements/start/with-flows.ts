@@ -5,6 +5,7 @@ import { whenPainted } from '../../src/env/painted.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../src/model/limits.ts'
+import { appPending } from '../../src/core/named-app.ts'
 import { $session } from '../../src/core/user/user.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
@@ -38,6 +39,8 @@ export const whenAnswered = (): Promise<void> => (answered ??= showFrameFirst())
 export async function flows(): Promise<Flows> {
   if (__CHUNKS__ && !connect.loaded) await whenAnswered()
   const loaded = await connect()
+  const pending = appPending()
+  if (pending) await pending
   loaded.watchOverlay()
   return loaded
 }
@@ -83,7 +86,7 @@ async function tooLate(signal: AbortSignal): Promise<never> {
 export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: WindowSize | false = false): Promise<T> {
   const { loaded } = connect
   // In one file, they are there.
-  if (!__CHUNKS__ || loaded) return run(loaded as Flows)
+  if ((!__CHUNKS__ || loaded) && !appPending()) return run(loaded as Flows)
   // Wallets and ArcSphere have no second window.
   if (!size || isWalletWebview()) return run(await flows())
   const release = holdPopup(SIZES[size])

@@ -62,15 +62,16 @@ describe('an element', () => {
   })
 
   test('has the default and the comment of a setting of the page', () => {
-    expect(attributeOf('did-avatar-menu', 'service-prefix')).toMatchObject({
-      default: "'/.well-known/service'",
-      description: 'Path of the auth service',
+    expect(attributeOf('did-avatar-menu', 'storage-engine')).toMatchObject({
+      default: "'cookie'",
+      description: expect.stringMatching(/^Where the kit keeps the session/) as unknown,
     })
   })
 
   test.each(TAGS)('has no setting for scripts only: %s', (tag) => {
     expect(attributeOf(tag, 'messages')).toBeUndefined()
     expect(attributeOf(tag, 'protect')).toBeUndefined()
+    expect(attributeOf(tag, 'service-prefix')).toBeUndefined()
   })
 
   test('has methods of the page as a property, which no attribute can hold', () => {

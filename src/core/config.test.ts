@@ -34,12 +34,12 @@ describe('a page without settings', () => {
 })
 
 describe('sources', () => {
-  it('take precedence in this order: script, element, configure()', async () => {
+  it('take precedence in this order: configure(), script, element', async () => {
     const { config, configure } = await page()
-    configure('script', { locale: 'de', theme: 'dark', 'service-prefix': '/auth' })
     configure('api', { locale: 'fr' })
-    configure('element', { locale: 'es', theme: 'light' })
-    expect(config()).toMatchObject({ locale: 'fr', theme: 'light', servicePrefix: '/auth' })
+    configure('script', { locale: 'de', theme: 'dark' })
+    configure('element', { locale: 'es', theme: 'light', noSocket: true })
+    expect(config()).toMatchObject({ locale: 'fr', theme: 'dark', noSocket: true })
   })
 
   it('accept names of attributes or of properties', async () => {
@@ -118,8 +118,8 @@ describe('sources', () => {
 
   it('that repeat a value of another element change nothing', async () => {
     const { configure } = await page()
-    configure('element', { appUrl: 'https://app.example/' })
-    configure('element', { appUrl: 'https://app.example' })
+    configure('element', { storageEngine: 'cookie' })
+    configure('element', { storageEngine: 'cookie' })
     expect(warn).not.toHaveBeenCalled()
   })
 })
@@ -127,12 +127,12 @@ describe('sources', () => {
 describe('a conflict between two elements', () => {
   it('keeps the first value and warns once', async () => {
     const { config, configure } = await page()
-    configure('element', { appUrl: 'https://one.example' })
-    configure('element', { appUrl: 'https://two.example', locale: 'de' })
-    configure('element', { appUrl: 'https://three.example' })
-    expect(config()).toMatchObject({ appUrl: 'https://one.example', locale: 'de' })
+    configure('element', { storageEngine: 'cookie' })
+    configure('element', { storageEngine: 'localStorage', locale: 'de' })
+    configure('element', { storageEngine: 'localStorage' })
+    expect(config()).toMatchObject({ storageEngine: 'cookie', locale: 'de' })
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(String(warn.mock.calls[0])).toContain('https://two.example')
+    expect(String(warn.mock.calls[0])).toContain('storageEngine is already cookie')
   })
 
   it('does not warn when configure() replaces a value', async () => {

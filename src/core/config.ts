@@ -6,15 +6,16 @@ import { DidError, toDidError } from '../model/errors.ts'
 import { parseSetting, SETTINGS, type Config, type SettingName } from './settings.ts'
 import { own } from '../model/read.ts'
 
-/** Where a setting comes from. The first takes precedence. */
-const SOURCES = ['api', 'element', 'script'] as const
+/** Where a setting comes from. The first takes precedence: scripts of the page are trusted more than its markup. */
+const SOURCES = ['api', 'script', 'element'] as const
 export type ConfigSource = (typeof SOURCES)[number]
 
 const DEFAULTS = Object.fromEntries(Object.entries(SETTINGS).map(([name, { fallback }]) => [name, fallback])) as Config
 const layers: Record<ConfigSource, Partial<Config>> = { api: {}, element: {}, script: {} }
 const warned = new Set<string>()
 
-function warnOnce(key: string, sentence: string): void {
+/** Warns of one thing once, whatever causes it. */
+export function warnOnce(key: string, sentence: string): void {
   if (warned.has(key)) return
   warned.add(key)
   warn(sentence)
@@ -37,7 +38,7 @@ export function isServicePage(paths: string[]): boolean {
 }
 
 function merged(): Config {
-  const given = { ...layers.script, ...layers.element, ...layers.api }
+  const given = { ...layers.element, ...layers.script, ...layers.api }
   const config = { ...DEFAULTS, ...given }
   if (isOwnOrigin(config.appUrl)) return config
   // The cookies here belong to this origin's app. Another app's session must not replace them.
@@ -47,6 +48,9 @@ function merged(): Config {
 
 const $writable = atom<Config>(merged())
 export const $config: ReadableAtom<Config> = $writable
+
+/** Whether a script of the page, or its script tag, has named the app. */
+export const isAppNamed = (): boolean => (layers.api.appUrl ?? layers.script.appUrl) !== undefined
 
 /** The page may configure another app while something from this one is loading. */
 export const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
@@ -83,7 +87,7 @@ export function assertConfigured({ appUrl }: Pick<Config, 'appUrl'>): void {
   if (!isConfigured(appUrl)) throw new DidError('app-changed')
 }
 
-/** Two elements can't have two apps: the first one counts, and the page is warned once. */
+/** A page has one value of each setting: the first element counts, and the page is warned once. */
 function withoutContradictions(values: Partial<Config>): Partial<Config> {
   const accepted: Partial<Config> = {}
   for (const [key, value] of Object.entries(values) as [SettingName, never][]) {

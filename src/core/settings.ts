@@ -179,5 +179,5 @@ export function parseSetting<N extends SettingName>(name: N, value: unknown, pag
   throw setting.error?.(value) ?? new DidError('invalid-option', { text })
 }
 
-/** Settings for the whole page. They win over attributes. */
+/** Settings for the whole page. They win over those of the script tag and of elements. */
 export type Configuration = { [K in SettingName]?: Exclude<Settings[K]['input'], undefined> }

@@ -64,7 +64,7 @@ async function sessionFor(service: Service, url: URL, origins: readonly string[]
  *
  * It rejects with a DidError.
  */
-export function appFetch(service: () => Service, origins: () => readonly string[] = () => []): AppRequest {
+export function appFetch(service: () => Promise<Service>, origins: () => readonly string[] = () => []): AppRequest {
   const sentTokens = new WeakMap<object, string>()
   const fetch = ofetch.create({
     retry: 1,
@@ -72,7 +72,7 @@ export function appFetch(service: () => Service, origins: () => readonly string[
     timeout: SESSION_TIMEOUT_MS,
     async onRequest(context) {
       const { request, options } = context
-      const app = service()
+      const app = await service()
       const url = addressOf(request, options.baseURL, app.appUrl)
       // Request exactly what was checked: a text could be read in another way, or change.
       if (!(request instanceof Request)) context.request = url.href
@@ -90,7 +90,7 @@ export function appFetch(service: () => Service, origins: () => readonly string[
       const sent = sentTokens.get(options)
       const isRefused = response.status === 401 && sent !== undefined
       // Retry only if the token was refused, and only with new tokens.
-      if (!isRefused || !(await service().renew(sent))) options.retry = 0
+      if (!isRefused || !(await (await service()).renew(sent))) options.retry = 0
     },
   })
   // Its types know no `URL`.

@@ -56,13 +56,13 @@ describe('a call of the page to the app', () => {
   it('follows no redirect', async () => {
     const { service } = await signIn(server, 2)
     redirect('/things', `${target}/steal`)
-    await expect(appFetch(() => service)('/things')).rejects.toMatchObject({ code: 'network-failed' })
+    await expect(appFetch(async () => service)('/things')).rejects.toMatchObject({ code: 'network-failed' })
     expect(received).toEqual([])
   })
 
   it('shows the page a redirect that it wants to see', async () => {
     redirect('/things', `${target}/steal`, 302)
-    const response = await appFetch(() => serviceOf(server, 'visitor')).raw('/things', { redirect: 'manual' })
+    const response = await appFetch(async () => serviceOf(server, 'visitor')).raw('/things', { redirect: 'manual' })
     expect([response.status, received]).toEqual([302, []])
   })
 })

@@ -33,7 +33,6 @@ function attributesOf(params: ConnectParams): Record<string, string | undefined>
   const action = actionOf(params)
   const { forceConnected = action === 'login' ? false : undefined, extraParams = {} } = params
   const { sourceAppPid, inviter, provider: _, ...rest } = extraParams
-  const prefix = params.prefix && URL.canParse(params.prefix) ? new URL(params.prefix) : null
   return {
     action,
     passkey: params.passkeyBehavior ?? 'both',
@@ -42,8 +41,16 @@ function attributesOf(params: ConnectParams): Record<string, string | undefined>
     inviter: typeof inviter === 'string' ? inviter : undefined,
     'extra-params': JSON.stringify(rest),
     locale: query.get('locale') ?? params.locale,
-    'app-url': prefix && prefix.origin !== location.origin ? prefix.origin : undefined,
-    'service-prefix': prefix ? prefix.pathname.replace(/\/api\/did\/?$/, '') : undefined,
+  }
+}
+
+/** Settings that an element may not have: whose service it is. */
+function settingsOf({ prefix }: ConnectParams): Record<string, string> {
+  if (!prefix || !URL.canParse(prefix)) return {}
+  const { origin, pathname } = new URL(prefix)
+  return {
+    servicePrefix: pathname.replace(/\/api\/did\/?$/, ''),
+    ...(origin !== location.origin && { appUrl: origin }),
   }
 }
 
@@ -131,7 +138,7 @@ async function start(): Promise<void> {
   }
   // ArcSphere can sign in by its own dialog while this page is open.
   Object.assign(window, { temporaryDIDConnectOnSuccess: onResult })
-  const panel = showPanel(attributesOf(params), onResult)
+  const panel = showPanel(attributesOf(params), onResult, settingsOf(params))
   panel.addEventListener('did-error', (event) => {
     const { code, message } = (event as CustomEvent<{ code: string; message: string }>).detail
     if (isPopup) void answerOpener({ error: code, errorDescription: message })

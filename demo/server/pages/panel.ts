@@ -24,10 +24,11 @@ interface Panel extends HTMLElement {
   open(): Promise<PanelResult | PanelResult[] | null>
 }
 
-/** Shows the panel; calls `onSuccess` when the flow has succeeded. */
+/** Shows the panel; calls `onSuccess` when the flow has succeeded. `settings` are those of the script tag. */
 export function showPanel(
   attributes: Record<string, string | undefined>,
   onSuccess: (result: PanelResult) => void,
+  settings: Record<string, string> = {},
 ): HTMLElement {
   const panel = document.createElement('did-connect-panel') as Panel
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) panel.setAttribute(name, value)
@@ -42,6 +43,7 @@ export function showPanel(
   const script = document.createElement('script')
   script.type = 'module'
   script.src = BUNDLE
+  Object.assign(script.dataset, settings)
   script.addEventListener('error', () => showStatus('The sign-in kit could not be loaded', true))
   document.head.append(script)
   return panel

@@ -16,6 +16,7 @@ import * as user from '../../../src/protocol/user.ts'
 import * as sessions from '../../../src/protocol/user-session.ts'
 import { loadApp } from '../../../src/session/app.ts'
 import { flows } from '../../start/with-flows.ts'
+import { appPending } from '../../../src/core/named-app.ts'
 import { $service } from '../../../src/core/service.ts'
 import { refreshSession } from '../../../src/session/lifetime/token-refresh.ts'
 import { $user } from '../../../src/core/user/user.ts'
@@ -35,6 +36,7 @@ const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in key
       name,
       async (...input: never[]) => {
         try {
+          await appPending()
           return await call($service.get(), ...input)
         } catch (cause) {
           if (cause instanceof DidError) throw cause
