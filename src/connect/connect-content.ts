@@ -26,15 +26,18 @@ const savedEntries = (session: SavedAccount): MethodEntry[] =>
 const NO_REQUESTER = { name: '', description: '', icon: '', did: '' }
 const NO_APP = { appName: '', appDescription: '', appLogo: '', appLogoDark: '', appPid: '' }
 
-/** The session's own description of the app wins. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*/, '')
+
+/** The session's own description of the app wins. The same picture in another form isn't asked for as well. */
 function appContent(requester: Requester | null | undefined, app: App | null) {
   const { name, description, icon, did } = requester ?? NO_REQUESTER
   const { appName, appDescription, appLogo, appLogoDark, appPid } = app ?? NO_APP
+  const hasOwnIcon = icon !== '' && withoutQuery(icon) !== withoutQuery(appLogo)
   return {
     name: name || appName,
     description: description || appDescription,
-    logo: icon || appLogo,
-    logoDark: icon ? '' : appLogoDark,
+    logo: hasOwnIcon ? icon : appLogo,
+    logoDark: hasOwnIcon ? '' : appLogoDark,
     did: did || appPid,
   }
 }

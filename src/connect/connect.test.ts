@@ -64,6 +64,15 @@ describe('a connect flow against the service', () => {
     expect(login?.detail).toMatchObject({ provider: 'wallet', user: { fullName: 'Test User 1' } })
   })
 
+  it('asks for the app’s logo in one form', async () => {
+    const flow = begin()
+    const seen = new Set<string>()
+    const unlisten = flow.$content.subscribe(({ logo }) => logo && seen.add(logo))
+    await linkOf(flow)
+    unlisten()
+    expect([...seen]).toEqual([`${server.url}/.well-known/service/blocklet/logo?imageFilter=convert&f=png&h=80`])
+  })
+
   it('decrypts its sealed tokens', async () => {
     const flow = begin()
     const url = await linkOf(flow)

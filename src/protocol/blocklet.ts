@@ -39,6 +39,9 @@ async function load(base: string, isFresh: boolean): Promise<App> {
   return app
 }
 
+/** Whether the settings at `base` were requested within the last minute, and nothing has failed. */
+export const isAppRecent = (base: string): boolean => Date.now() - (cache.get(base)?.at ?? 0) < APP_CACHE_MS
+
 /**
  * Settings of the app at `base` (absolute, without a trailing slash), cached for a minute (docs/protocol.md §1.1). With
  * `force` they are requested again.
@@ -48,7 +51,7 @@ async function load(base: string, isFresh: boolean): Promise<App> {
 export function fetchApp(base: string, options: { force?: boolean } = {}): Promise<App> {
   const { force = false } = own(options)
   const cached = cache.get(base)
-  if (cached && !force && Date.now() - cached.at < APP_CACHE_MS) return cached.app
+  if (cached && !force && isAppRecent(base)) return cached.app
   const app = load(base, force)
   app.catch(() => cache.delete(base)) // failures are not cached; the caller handles them
   cache.delete(base)

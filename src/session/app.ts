@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
 import { readSigningApp, type App } from '../model/app.ts'
 import { toDidError } from '../model/errors.ts'
-import { fetchApp } from '../protocol/blocklet.ts'
+import { fetchApp, isAppRecent } from '../protocol/blocklet.ts'
 import { allowedPicture } from '../protocol/picture.ts'
 import { storedApp } from '../protocol/stored-apps.ts'
 import { $config, isConfigured, isOwnOrigin, onOtherApp } from '../core/config.ts'
@@ -84,17 +84,18 @@ export const $masterSettings = atom<App | null>(null)
 const $isMasterMissing = atom(false)
 
 /**
- * Loads the settings of the app, and of its master if it has one, again: what they offer may have changed
- * (docs/protocol.md §1.1).
+ * Loads the settings of the app, and of its master if it has one, again, unless they are from the last minute: what
+ * they offer may have changed (docs/protocol.md §1.1).
  */
 export async function loadOffers(): Promise<void> {
   const { appUrl } = $config.get()
-  const app = (await loadApp({ force: isAppKnown() })) ?? $appSettings.get()
+  const app = (await loadApp({ force: isAppKnown() && !isAppRecent(appUrl) })) ?? $appSettings.get()
   if (!isConfigured(appUrl)) return
   if (!app?.federated || !app.master) return $masterSettings.set(null)
   $isMasterMissing.set(false)
   try {
-    const settings = await fetchApp(app.master.appUrl, { force: $masterSettings.get() !== null })
+    const { appUrl: at } = app.master
+    const settings = await fetchApp(at, { force: $masterSettings.get() !== null && !isAppRecent(at) })
     if (isConfigured(appUrl)) $masterSettings.set(settings)
   } catch (error) {
     warn('no settings of the master app', error)

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { localStore } from '../env/storage.ts'
+import { APP_CACHE_MS } from '../model/limits.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { $isAppPending, $shownMaster, loadApp, loadOffers } from './app.ts'
 import { configure } from '../core/config.ts'
@@ -26,7 +27,11 @@ beforeEach(async () => {
   configure('api', { appUrl: server.url })
 })
 
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await server.close()
+})
 
 it('is unknown on a first visit until the settings are loaded', async () => {
   expect([$shownApp.get(), $isAppPending.get()]).toEqual([null, true])
@@ -64,8 +69,16 @@ it('offers the methods of the stored settings, and waits for the loaded ones whe
   connect.stop()
 })
 
-it('offers a method that the owner has turned off no longer when a dialog opens', async () => {
+it('is not asked for again by a dialog that opens within a minute', async () => {
   await loadApp()
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await loadOffers()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+it('offers a method that the owner has turned off no longer when a dialog opens a minute later', async () => {
+  await loadApp()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + APP_CACHE_MS })
   const connect = createConnect(completeOptions({ action: 'login' }))
   const offered = () => connect.$content.get().methods.map(({ kind }) => kind)
   expect(offered()).toContain('wallet')
@@ -74,6 +87,7 @@ it('offers a method that the owner has turned off no longer when a dialog opens'
   connect.show()
   await expect.poll(offered).not.toContain('wallet')
   server.faults.add({ path: SETTINGS, respond: { status: 503 } })
+  vi.setSystemTime(Date.now() + APP_CACHE_MS)
   connect.show()
   await expect.poll(() => $appError.get()?.code).toBe('app-unavailable')
   expect($appSettings.get()?.appName, 'the settings of before').toBe('Demo App')
