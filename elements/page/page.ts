@@ -1,7 +1,7 @@
 import type { Action, ConnectResult } from '../../src/model/connect.ts'
 import { onAnnounce } from '../../src/core/announce.ts'
 import { $config, configure, warnOnce } from '../../src/core/config.ts'
-import { forgetApp, nameApp } from '../../src/core/named-app.ts'
+import { forgetApp, nameApp } from '../../src/core/user/named-app.ts'
 import { publicResult } from './public-result.ts'
 import { markReported } from '../../src/core/error-handling.ts'
 import type { OnChange } from '../base/definition.ts'

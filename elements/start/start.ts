@@ -1,6 +1,6 @@
 import { debug } from '../../src/env/log.ts'
 import { inBrowser, onWindow } from '../../src/env/page.ts'
-import { appPending } from '../../src/core/named-app.ts'
+import { appPending } from '../../src/core/user/named-app.ts'
 import { onLocaleChosen } from '../../src/core/language/locale.ts'
 import { protectContent } from '../../src/core/user/protect.ts'
 import { $service } from '../../src/core/service.ts'

@@ -1,7 +1,7 @@
 import { appFetch } from '../../../src/protocol/app-fetch.ts'
 import type { AppRequest } from '../../../src/model/request.ts'
 import { $config } from '../../../src/core/config.ts'
-import { appPending } from '../../../src/core/named-app.ts'
+import { appPending } from '../../../src/core/user/named-app.ts'
 import { $service } from '../../../src/core/service.ts'
 
 /** Sends the requests of `request()`. */

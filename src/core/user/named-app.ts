@@ -1,9 +1,9 @@
-import { documentParsed, pageOrigin } from '../env/page.ts'
-import { toDidError, type DidError } from '../model/errors.ts'
-import { tokenStore } from '../protocol/tokens.ts'
-import { configure, isAppNamed, isConfigured, warnOnce } from './config.ts'
-import { parseSetting } from './settings.ts'
-import { cachedUser } from './user/cached-user.ts'
+import { documentParsed, pageOrigin } from '../../env/page.ts'
+import { toDidError, type DidError } from '../../model/errors.ts'
+import { tokenStore } from '../../protocol/tokens.ts'
+import { configure, isAppNamed, isConfigured, warnOnce } from '../config.ts'
+import { parseSetting } from '../settings.ts'
+import { cachedUser } from './cached-user.ts'
 
 /*
  * Which app the elements of a page name. Somebody who may insert HTML, but no scripts, can insert an element as well.

@@ -13,7 +13,7 @@ async function page({ isParsed = true } = {}) {
   vi.resetModules()
   let readyState: DocumentReadyState = isParsed ? 'complete' : 'loading'
   Object.defineProperty(Object.getPrototypeOf(document), 'readyState', { configurable: true, get: () => readyState })
-  const { $config, configure } = await import('./config.ts')
+  const { $config, configure } = await import('../config.ts')
   const { appPending, forgetApp, nameApp } = await import('./named-app.ts')
   const [elements, settled] = [[] as object[], () => appPending() ?? Promise.resolve()]
   return {
