@@ -1,6 +1,7 @@
 import { DidError } from '../../src/model/errors.ts'
 import { readUser } from '../../src/protocol/session-user.ts'
-import type { ConnectContent, MethodEntry } from '../../src/connect/flow/contract.ts'
+import { nameOf } from '../../src/connect/methods/index.ts'
+import type { ConnectContent, MethodEntry, MethodProblem } from '../../src/connect/flow/contract.ts'
 import { showOverlay } from '../../src/connect/flow/overlay.ts'
 import { setSession } from '../../src/core/user/user.ts'
 import { toast } from '../../src/dialogs/toasts.ts'
@@ -17,7 +18,7 @@ import { ADA, OWNER, mount, nothing, parameter, type Scene, type Sheet } from '.
 const METHODS = [
   wallet,
   webWallet('web'),
-  { kind: 'email', lastUsed: true },
+  { kind: 'email', lastUsed: false },
   { kind: 'passkey', behavior: 'both', lastUsed: false },
 ] as const
 const providers = (...names: string[]) =>
@@ -45,6 +46,38 @@ function withoutCode(methods: MethodEntry[], of = content): ConnectStub {
   const error = new DidError('network-failed')
   const connect = stubConnect({ content: { ...of, methods }, state: { status: 'error', error, isStart: true } })
   connect.$deepLink.set(null)
+  return connect
+}
+
+const ALL: MethodEntry[] = [
+  wallet,
+  webWallet('web'),
+  { kind: 'email', lastUsed: false },
+  { kind: 'passkey', behavior: 'both', lastUsed: false },
+  ...providers('github', 'google'),
+]
+const withAll = { ...content, methods: ALL }
+
+/** A method was used for the last login. */
+const used = (name: string): ConnectStub =>
+  stubConnect({
+    content: { ...content, methods: ALL.map((entry) => ({ ...entry, lastUsed: nameOf(entry) === name })) },
+  })
+
+/** The browser asks for a passkey. */
+function passkeyWaits(): ConnectStub {
+  const connect = stubConnect({ content: withAll })
+  connect.$opening.set('passkey')
+  return connect
+}
+
+/** A method has failed, and can be chosen again. */
+const failing = (problem: MethodProblem): ConnectStub => stubConnect({ content: withAll, problem })
+
+/** A wallet has ended the last session. */
+function refusedBy(error: DidError): ConnectStub {
+  const connect = stubConnect({ content: withAll })
+  connect.$refusal.set(error)
   return connect
 }
 
@@ -97,7 +130,6 @@ const PANELS: Record<string, () => ConnectStub> = {
     }),
   ...EMAIL_PANELS,
   elsewhere: () => stubConnect({ content, state: { status: 'external', method: 'github' } }),
-  'elsewhere-passkey': () => stubConnect({ content, state: { status: 'external', method: 'passkey' } }),
   phone: () => stubConnect({ content: phone }),
   webview: () => stubConnect({ content: phone, inWebview: true }),
   scanned: () => stubConnect({ content, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
@@ -106,11 +138,16 @@ const PANELS: Record<string, () => ConnectStub> = {
   succeed,
   busy: () => stubConnect({ content, state: { status: 'busy' } }),
   error: () => stubConnect({ content, state: { status: 'error', error: new DidError('network-failed') } }),
-  'no-passkey': () =>
-    stubConnect({
-      content: { ...content, methods: [...METHODS], suggestsNewPasskey: true },
-      state: { status: 'error', error: new DidError('passkey-canceled') },
-    }),
+  'used-email': () => used('email'),
+  'used-passkey': () => used('passkey'),
+  'used-github': () => used('github'),
+  'used-wallet': () => used('wallet'),
+  'used-web-wallet': () => used('web-wallet'),
+  'passkey-waits': passkeyWaits,
+  'no-passkey': () => failing({ method: 'passkey', error: new DidError('passkey-canceled') }),
+  'window-closed': () => failing({ method: 'github', error: new DidError('authentication-canceled') }),
+  declined: () => refusedBy(new DidError('declined')),
+  'wallet-busy': () => refusedBy(new DidError('busy')),
   'code-missing': () => withoutCode([...METHODS, ...providers('github')]),
   'code-only-missing': () => withoutCode([wallet]),
   'code-missing-phone': () => withoutCode([wallet, ...METHODS.slice(2)], phone),

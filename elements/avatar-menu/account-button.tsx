@@ -31,7 +31,7 @@ const button = css`
     border-radius: 999px;
     background: var(--_error);
     color: var(--_surface);
-    font: 600 ${px(12)}/1.33333 var(--_font-family);
+    font: 600 ${px(12)}/1.3333334 var(--_font-family);
     font-variant-numeric: tabular-nums;
   }
 `

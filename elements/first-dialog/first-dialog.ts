@@ -9,7 +9,7 @@ import { $locale } from '../../src/core/language/locale.ts'
 import { $shownApp } from '../../src/core/service.ts'
 import { $isNarrow, containerFor } from '../../src/dialogs/container.ts'
 import { setFirstFrame } from '../../src/dialogs/first-frame.ts'
-import { isWallet, unknownRows, type UnknownRow } from '../../src/dialogs/unknown-rows.ts'
+import { unknownRows } from '../../src/dialogs/unknown-rows.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { keepHeight } from '../../src/ui/dialog-style.ts'
 import { openModal } from '../../src/ui/open-modal.ts'
@@ -48,10 +48,6 @@ function methodsOf(app: App | null): string[] | null {
   return enabledProviders.length > 0 ? names.filter((name) => enabledProviders.includes(name)) : names
 }
 
-/** The wallet beside the code has a row too: on a phone the app there, elsewhere the one on the web. */
-const rowsFor = (methods: readonly string[] | null): UnknownRow[] =>
-  unknownRows(methods, methods?.some(isWallet) ? 1 : 0)
-
 /** Removes the frame. The host stays where dialogs follow. */
 function remove(nodes: Node[], host: HTMLElement): void {
   for (const node of nodes) node.parentNode?.removeChild(node)
@@ -67,7 +63,7 @@ export function showFirstDialog(opener: Opener, onClose: () => void): void {
   const texts = givenTexts(app, { action: 'login', texts: opener.texts }, $locale.get())
   const handlers = new AbortController()
   const container = containerFor($isNarrow.get())
-  const rows = rowsFor(opener.methods ?? methodsOf(app))
+  const rows = unknownRows(opener.methods ?? methodsOf(app))
   const markup = jsx(FrameOfDialog, {
     frame: firstPage({ host: opener, locale: opener.locale, theme: opener.theme }).frame,
     container,

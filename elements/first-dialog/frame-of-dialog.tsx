@@ -14,6 +14,7 @@ import {
   lead,
   logoSpace,
   rowSpace,
+  separator,
   stage,
   waitingFrame,
 } from '../../src/dialogs/box-style.ts'
@@ -50,9 +51,6 @@ function Heading({ i18n, title, app }: Pick<FirstFlow, 'title' | 'app'> & { i18n
       <h2 id="title" style={title || app ? undefined : BAR}>
         {text}
       </h2>
-      <p style={BAR} aria-hidden="true">
-        {text}
-      </p>
     </div>
   )
 }
@@ -74,9 +72,21 @@ function Spaces({ container, rows }: Pick<FirstFlow, 'container' | 'rows'>) {
       <div className={choices()} data-both={isDouble || undefined}>
         {!isDouble && code}
         <div data-methods="">
-          {rows.map(({ index, isField }) => (
-            <Skeleton key={index} className={isField ? fieldSpace() : rowSpace()} isQuiet={false} />
-          ))}
+          {rows.some(({ isField }) => isField) && (
+            <>
+              <Skeleton className={fieldSpace()} isQuiet={false} />
+              <div data-or="" className={separator()} />
+            </>
+          )}
+          <ul data-places="">
+            {rows
+              .filter(({ isField }) => !isField)
+              .map(({ index, isPaired }) => (
+                <li key={index} data-paired={isPaired || undefined}>
+                  <Skeleton className={rowSpace()} isQuiet={false} />
+                </li>
+              ))}
+          </ul>
         </div>
         {isDouble && code}
       </div>

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PasskeyBehavior } from '../model/connect.ts'
 import { foreignWindow } from '../testing/foreign-window.ts'
 import { configure } from '../core/config.ts'
 import { $isNarrow } from '../dialogs/container.ts'
@@ -19,23 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   configure('api', { appUrl, relatedPasskeys: false, allowFramed: false })
   $appSettings.set(null)
-})
-
-it.each<[string, boolean, PasskeyBehavior, boolean]>([
-  ['a device that can create one', true, 'both', true],
-  ['a device that can’t', false, 'both', false],
-  ['a page with existing passkeys only', true, 'only-existing', false],
-])('a new passkey is suggested unasked on %s: %o %s', async (_, isAvailable, passkey, isSuggested) => {
-  const ask = vi
-    .spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable')
-    .mockResolvedValue(isAvailable)
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
-  configure('api', { appUrl })
-  $appSettings.set(readApp({ appPid: 'zNKapp', appPk: '0x01', settings }, appUrl))
-  connect = createConnect(completeOptions({ action: 'login', passkey }))
-  connect.show()
-  await expect.poll(() => ask.mock.calls.length).toBe(1)
-  await expect.poll(() => connect?.$content.get().suggestsNewPasskey).toBe(isSuggested)
 })
 
 /** A flow at an app of another site, and what a view that reads it is told. */

@@ -10,7 +10,6 @@ import { $isAppPending } from '../session/app.ts'
 import { $config } from '../core/config.ts'
 import { $locale } from '../core/language/locale.ts'
 import { $isNarrow, containerFor } from '../dialogs/container.ts'
-import { $hasAuthenticator } from './methods/passkey/authenticator.ts'
 import { $shownApp } from '../core/service.ts'
 import type { ConnectContent, ConnectView, MethodEntry } from './flow/contract.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
@@ -42,12 +41,6 @@ function appContent(requester: Requester | null | undefined, app: App | null) {
   }
 }
 
-const methodsContent = (methods: MethodEntry[], hasAuthenticator: boolean) => ({
-  methods,
-  suggestsNewPasskey:
-    hasAuthenticator && methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing'),
-})
-
 const deviceContent = (isNarrow: boolean, allowFramed: boolean, isForQr: boolean) => ({
   onPhone: isMobile(),
   inWechat: isMobile() && isWechat(),
@@ -70,8 +63,8 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
   const usedBefore = lastUsed()
   const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
   return computed(
-    [$placeOf, $requestedApp, $state, $saved, $isAppPending, $hasAuthenticator, $isNarrow, $config, $texts],
-    (placeOf, sourceAppPid, view, saved, isAppPending, hasAuthenticator, isNarrow, { allowFramed }, texts) => {
+    [$placeOf, $requestedApp, $state, $saved, $isAppPending, $isNarrow, $config, $texts],
+    (placeOf, sourceAppPid, view, saved, isAppPending, isNarrow, { allowFramed }, texts) => {
       const request = { ...options, sourceAppPid }
       const { app, here, ...apps } = placeOf(request)
       const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
@@ -79,7 +72,7 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
       return {
         ...appContent(requester, app),
         ...apps,
-        ...methodsContent(methods, hasAuthenticator),
+        methods,
         ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
         outside: hasMoreOutside(request, app, here) ? outsideHref() : null,
         isPending: saved === 'pending' || isAppPending || here.isTrusted === null,

@@ -89,18 +89,19 @@ describe('a connect flow against the service', () => {
     expect((await until(flow, 'scanned')).session.app?.name).toBe('Demo App')
   })
 
-  it('shows that the user declined, and restarts on Retry', async () => {
+  it.each([
+    ['declined', { decline: true }],
+    ['busy', { busy: true }],
+  ] as const)('has a new code, which says why, after a wallet that has %s', async (code, answer) => {
     const flow = begin()
-    await respond(await linkOf(flow), { decline: true })
-    expect((await until(flow, 'error')).error.code).toBe('declined')
-    flow.retry()
-    expect(await linkOf(flow)).toContain('requestAuth')
-  })
-
-  it('shows that the wallet is busy', async () => {
-    const flow = begin()
-    await respond(await linkOf(flow), { busy: true })
-    expect((await until(flow, 'busy')).status).toBe('busy')
+    const link = await linkOf(flow)
+    await respond(link, answer)
+    await expect.poll(() => flow.$refusal.get()?.code).toBe(code)
+    const next = await linkOf(flow)
+    expect(next).not.toBe(link)
+    await respond(next, { scanOnly: true })
+    await until(flow, 'scanned')
+    expect(flow.$refusal.get()).toBeNull()
   })
 
   it('deletes its session when it is closed before a scan', async () => {

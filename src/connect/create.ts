@@ -79,6 +79,7 @@ const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
 /** What the dialog says about the session besides its state. */
 const sessionNotes = ({ $state }: SessionFlow) => ({
   $expiring: computed($state, isExpiring),
+  $refusal: computed($state, ({ refusal }) => refusal),
   $restoring: computed($state, ({ stage }) => stage.name === 'active' && stage.lostAnswers >= LOST_ANSWERS_SHOWN),
 })
 
@@ -113,6 +114,7 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
     $content,
     $opening: computed([wallet.$opening, methods.$opening], (opening, method) => method ?? opening),
     $rowForm: methods.$rowForm,
+    $problem: methods.$problem,
     $deepLink,
     ...sessionNotes(session),
     done,

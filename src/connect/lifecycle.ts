@@ -4,7 +4,6 @@ import { DidError } from '../model/errors.ts'
 import { loadOffers } from '../session/app.ts'
 import { beforeOtherApp } from '../core/config.ts'
 import { deferred } from '../state/deferred.ts'
-import { loadAuthenticator } from './methods/passkey/authenticator.ts'
 import type { ConnectContent, ConnectView } from './flow/contract.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
 import { resultOf, trackLoginFailure } from './flow/finish.ts'
@@ -38,7 +37,6 @@ export interface Lifecycle {
 function loadWhatItOffers(): void {
   void loadOffers()
   void loadTrust()
-  void loadAuthenticator()
 }
 
 /** From the moment a flow becomes visible until it is settled: its session is watched and the page is notified. */
@@ -63,9 +61,12 @@ export function createLifecycle({ options, session, methods, $state, $content, u
   }
   const watchSession = () => session.send({ type: isVisible && !isHidden && isWalletTurn() ? 'shown' : 'hidden' })
   const unlisten = [
-    session.$state.listen(({ timeouts }, before) => {
-      if (isVisible && before && timeouts > before.timeouts) events.timedOut()
+    session.$state.listen(({ timeouts, refusal }, before) => {
+      if (!isVisible || !before) return
+      if (timeouts > before.timeouts) events.timedOut()
+      if (refusal && refusal !== before.refusal) events.refused(refusal)
     }),
+    methods.$opening.listen((kind) => kind === 'passkey' && events.asked()),
     $state.subscribe(onView),
     methods.$view.listen(watchSession),
   ]

@@ -2,17 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import type { ConnectSession } from '../model/connect.ts'
 import { emailFlow, passkeyCreation } from '../testing/flow-stubs.ts'
+import type { UserSession } from '../model/user-session.ts'
 import type { EmailState } from './methods/email/flow.ts'
 import type { PasskeyState } from './methods/passkey/passkey.ts'
 import type { ConnectContent, ConnectView, MethodEntry, Pane } from './flow/contract.ts'
 import type { FormScreen } from './flow/method.ts'
 import { behaviorOf } from './methods/index.ts'
-import { isBackward, isDouble, rowsOf, screenName, screenOf, type Screen } from './screen.ts'
+import { isBackward, screenName, screenOf, type Screen } from './screen.ts'
 
 const session = { connectedDid: '' } as ConnectSession
 const pushed = { connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } as ConnectSession
 const wallet: MethodEntry = { kind: 'wallet', lastUsed: false }
 const mail: MethodEntry = { kind: 'email', lastUsed: false }
+const saved: MethodEntry = { kind: 'saved', session: { userDid: 'z1' } as UserSession, lastUsed: false }
 const content = (values: Partial<ConnectContent> = {}) =>
   ({ methods: [wallet, mail], showQr: true, onPhone: false, ...values }) as ConnectContent
 
@@ -55,7 +57,7 @@ function stepOf(view: ConnectView, { mail, passkey: made }: States): FormScreen 
 const shown = (
   view: ConnectView,
   given: Partial<ConnectContent> = {},
-  pane: Pane = 'choices',
+  pane: Pane = 'first',
   states: States = {},
 ): Screen => screenOf({ view, content: content(given), pane, step: stepOf(view, states) })
 
@@ -66,26 +68,28 @@ describe('the screen of the connect box', () => {
     ['a session is requested', shown({ status: 'loading' }), 'choices', null],
     ['methods are offered', shown(created), 'choices', null],
     ['methods are offered without a code', shown(created, { showQr: false }), 'choices', null],
+    ['this browser has an account', shown(created, { methods: [saved, wallet, mail] }), 'saved', null],
+    ['another account is wanted', shown(created, { methods: [saved, wallet, mail] }, 'methods'), 'choices', 'first'],
     ['nothing is offered', shown(created, { methods: [], showQr: false }), 'choices', null],
-    ['the wallet is looked at', shown(created, { showQr: false }, 'wallet'), 'wallet', 'choices'],
-    ['the wallet is looked at on a phone', shown(created, phone, 'wallet'), 'wallet', 'choices'],
+    ['the wallet is looked at', shown(created, { showQr: false }, 'wallet'), 'wallet', 'methods'],
+    ['the wallet is looked at on a phone', shown(created, phone, 'wallet'), 'wallet', 'methods'],
     ['the code is the only method', shown(created, { methods: [wallet] }), 'wallet', null],
     ['the app hides the only code', shown(created, { methods: [wallet], showQr: false }), 'wallet', null],
     ['the wallet on this phone is the only method', shown(created, { ...phone, methods: [wallet] }), 'choices', null],
-    ['a code is asked for', shown(email, {}, 'choices', atCode), 'code', 'form'],
+    ['a code is asked for', shown(email, {}, 'first', atCode), 'code', 'form'],
     ['a form covers the pane', shown(email, { showQr: false }, 'wallet'), 'code', 'form'],
     ['an address for a passkey', shown(passkey), 'address', 'connect'],
-    ['a code for a passkey', shown(passkey, {}, 'choices', atCode), 'code', 'form'],
-    ['a passkey', shown(passkey, {}, 'choices', { passkey: creating }), 'passkey', 'form'],
+    ['a code for a passkey', shown(passkey, {}, 'first', atCode), 'code', 'form'],
+    ['a passkey', shown(passkey, {}, 'first', { passkey: creating }), 'passkey', 'form'],
     [
       'a passkey in the browser’s prompt',
-      shown(passkey, {}, 'choices', { passkey: { ...creating, work: 'creating' } }),
+      shown(passkey, {}, 'first', { passkey: { ...creating, work: 'creating' } }),
       'passkey',
       'connect',
     ],
     [
       'a passkey without an address',
-      shown(passkey, {}, 'choices', { passkey: { ...creating, email: '' } }),
+      shown(passkey, {}, 'first', { passkey: { ...creating, email: '' } }),
       'passkey',
       'connect',
     ],
@@ -112,27 +116,10 @@ describe('the screen of the connect box', () => {
   })
 })
 
-test('the rows leave the wallet to a visible code, except on the phone that has it', () => {
-  expect(rowsOf(content())).toEqual([mail])
-  expect(rowsOf(content({ onPhone: true }))).toEqual([wallet, mail])
-  expect(rowsOf(content({ showQr: false }))).toEqual([wallet, mail])
-})
-
-test('a code has two rows or more beside it, and a single one below it', () => {
-  const double = (methods: MethodEntry[], showQr = true) => isDouble(content({ methods, showQr }))
-  const many = [wallet, mail, ...own]
-  expect([double(many), double([wallet, mail]), double([wallet]), double(many, false)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
-})
-
 test('a screen before the other one comes from the side of Back', () => {
   const choices = shown(created)
   const address = shown(passkey)
-  const code = shown(email, {}, 'choices', { mail: { step: 'code' } })
+  const code = shown(email, {}, 'first', { mail: { step: 'code' } })
   const busy = shown({ status: 'busy' })
   const steps = [choices, address, code, busy]
   for (const [index, next] of steps.entries()) {

@@ -1,4 +1,5 @@
-import type { ConnectContent, ConnectView, MethodEntry, Pane } from './flow/contract.ts'
+import { firstScreen, type FirstScreen } from './first-screen.ts'
+import type { ConnectContent, ConnectView, Pane } from './flow/contract.ts'
 import type { FormScreen } from './flow/method.ts'
 import { own } from '../model/read.ts'
 
@@ -9,28 +10,22 @@ export type FormView = Extract<ConnectView, { status: 'form' }>
 export type StatusView = Exclude<ConnectView, FormView | { status: 'loading' | 'created' }>
 
 /**
- * What the connect box shows. Every component of it draws one of these and decides nothing. Back leads to the choices
- * of this box, out of what the flow does (`connect.back()`), or to an earlier step of a form. null: there is nothing to
+ * What the connect box shows. Every component of it draws one of these and decides nothing. Back leads to a choice of
+ * this box, out of what the flow does (`connect.back()`), or to an earlier step of a form. null: there is nothing to
  * go back to.
  */
 export type Screen =
-  | { kind: 'choices'; isPushed: boolean; back: null }
-  | { kind: 'wallet'; isPushed: boolean; back: 'choices' | null }
+  | { kind: 'saved'; back: null }
+  | { kind: 'choices'; isPushed: boolean; back: 'first' | null }
+  | { kind: 'wallet'; isPushed: boolean; back: 'first' | 'methods' | null }
   | ({ kind: 'form'; view: FormView } & FormScreen)
   | { kind: 'status'; view: StatusView; back: 'connect' | null }
 
-/** Entries that are rows. A visible QR code replaces the wallet's row, unless the wallet is on this device. */
-export const rowsOf = ({ methods, showQr, onPhone }: ConnectContent): MethodEntry[] =>
-  methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
-
-/** Whether there is a code with rows next to it. A single row comes below the code. */
-export const isDouble = (content: ConnectContent): boolean => content.showQr && rowsOf(content).length > 1
-
 /** Whether the code is all there is to choose. On a phone the wallet is a link too. */
-function isCodeAlone(content: ConnectContent): boolean {
-  const rows = rowsOf(content)
-  if (content.showQr) return rows.length === 0
-  return !content.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
+function isCodeAlone({ onPhone, showQr }: ConnectContent, { email, rows }: FirstScreen): boolean {
+  if (email) return false
+  if (showQr) return rows.length === 0
+  return !onPhone && rows.length === 1 && rows[0]?.length === 1 && rows[0][0]?.kind === 'wallet'
 }
 
 /**
@@ -53,10 +48,13 @@ interface Shown {
 /** A form that says nothing of itself. */
 const UNKNOWN_STEP: FormScreen = { name: 'form', back: 'connect', email: '' }
 
-/** The methods, or the code alone. */
+/** The account of this browser, the methods, or the code alone. */
 function choiceOf(isPushed: boolean, { content, pane }: Shown): Screen {
-  if (isCodeAlone(content)) return { kind: 'wallet', isPushed, back: null }
-  return pane === 'wallet' ? { kind: 'wallet', isPushed, back: 'choices' } : { kind: 'choices', isPushed, back: null }
+  const first = firstScreen(content)
+  if (first.saved && pane === 'first') return { kind: 'saved', back: null }
+  const back = first.saved ? 'first' : null
+  if (isCodeAlone(content, first)) return { kind: 'wallet', isPushed, back }
+  return pane === 'wallet' ? { kind: 'wallet', isPushed, back: 'methods' } : { kind: 'choices', isPushed, back }
 }
 
 /** Which screen the box shows. It follows from the flow's state, what the app offers, and what the user looks at. */
@@ -84,8 +82,8 @@ export function screenName(screen: Screen): string {
   return screen.kind === 'status' ? screen.view.status : screen.kind
 }
 
-const DEPTH: Record<Screen['kind'], number> = { choices: 0, wallet: 1, form: 1, status: 3 }
-const depthOf = ({ kind, back }: Screen): number => (back === 'form' ? 2 : DEPTH[kind])
+const DEPTH: Record<Screen['kind'], number> = { saved: 0, choices: 1, wallet: 2, form: 2, status: 4 }
+const depthOf = ({ kind, back }: Screen): number => (back === 'form' ? 3 : DEPTH[kind])
 
 /** Whether Back leads from `before` to `next`, which then comes in from the other side. */
 export const isBackward = (before: Screen, next: Screen): boolean => depthOf(next) < depthOf(before)

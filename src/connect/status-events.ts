@@ -9,6 +9,10 @@ export interface StatusEvents {
   follow: (view: ConnectView) => void
   /** A session timed out unscanned and is replaced. */
   timedOut: () => void
+  /** A wallet has ended the session, which is replaced. */
+  refused: (error: DidError) => void
+  /** A method asks the visitor outside of the page, behind its row. */
+  asked: () => void
   stop: () => void
 }
 
@@ -44,5 +48,11 @@ export function createStatusEvents(action: Action, onError: (error: DidError) =>
     announceError(view.error, action)
     onError(view.error)
   }
-  return { follow, timedOut: () => report('timeout'), stop: () => unlisten() }
+  const refused = (error: DidError) => {
+    if (error.code === 'busy') return report('busy')
+    report('error')
+    announceError(error, action)
+    onError(error)
+  }
+  return { follow, timedOut: () => report('timeout'), refused, asked: () => report('scanned'), stop: () => unlisten() }
 }

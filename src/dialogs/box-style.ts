@@ -31,16 +31,13 @@ export const box = css`
 /** Inside the box, whose width sets the padding. The footer stays at the lower edge. */
 export const boxContent = css`
   --_pad: ${space(4)};
-  --_qr: 208px;
+  --_qr: ${px(208)};
   display: grid;
   grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
-  @container (min-width: 430px) {
-    --_pad: ${space(6)};
-  }
-  & > [data-close] {
-    position: absolute;
-    inset-block-start: var(--_pad);
-    inset-inline-end: calc(var(--_pad) - 6px);
+  @media (min-width: 30em) {
+    @container (min-width: 390px) {
+      --_pad: ${space(6)};
+    }
   }
 `
 
@@ -51,11 +48,17 @@ export const stage = css`
   & > div {
     position: relative;
   }
+  & > div > [data-close] {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: var(--_pad);
+    inset-inline-end: calc(var(--_pad) - 6px);
+  }
 `
 
 /** What is below the header of a step. */
 export const body = css`
-  padding: var(--_pad);
+  padding: calc(var(--_pad) - 4px) var(--_pad) var(--_pad);
 `
 
 /** Around the box in a page. */
@@ -96,11 +99,11 @@ export const header = css`
     font: var(--_type-title);
     line-height: ${px(28)};
   }
-  & > ul,
-  & > p {
+  & > ul {
     grid-column: 1 / -1;
   }
   & > p {
+    grid-column: 2;
     display: -webkit-box;
     min-block-size: 1lh;
     margin-block-start: ${space(1)};
@@ -156,12 +159,12 @@ export const waitingFrame = css`
 
 /** In the place of a method that isn't known yet. */
 export const rowSpace = css`
-  block-size: ${px(52)};
+  block-size: var(--_control);
   border-radius: var(--_radius-control);
 `
-/** In the place of the one of email: label, field and hint. */
+/** In the place of the one of email: label, field and button. */
 export const fieldSpace = css`
-  block-size: calc(${px(48)} + var(--_control));
+  block-size: calc(${px(32)} + 2 * var(--_control));
   border-radius: var(--_radius-control);
 `
 
@@ -185,10 +188,13 @@ export const separator = css`
   }
 `
 
-/** The code and the methods: side by side if there is space. */
+/** The methods and the code: side by side if there is space, the methods first. */
 export const choices = css`
+  /* With a mouse, too. */
+  --_control: ${px(44)};
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-items: start;
   gap: ${space(4)};
   ${WIDE} {
     /* A box that was painted with two columns keeps its width. */
@@ -197,37 +203,61 @@ export const choices = css`
       justify-content: center;
     }
     &[data-both] {
-      grid-template-columns: 232px 32px minmax(0, 1fr);
-      gap: 0;
-    }
-    &[data-both] > [data-qr] {
-      grid-area: 1 / 1;
-    }
-    &[data-both] > [data-or] {
-      grid-area: 1 / 2;
-      flex-direction: column;
-    }
-    &[data-both] > [data-methods] {
-      grid-area: 1 / 3;
+      grid-template-columns: minmax(0, 1fr) ${px(232)};
+      column-gap: ${space(8)};
     }
   }
   /* In one column the place of the code depends on the number of rows. */
   @container (max-width: ${NARROW_WIDTH_PX - 0.02}px) {
-    &[data-both] > :is([data-or], [data-qr]) {
+    &[data-both] > [data-qr] {
       visibility: var(--_unknown, inherit);
     }
   }
   & > [data-methods] {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: ${space(3)};
+    gap: ${space(4)};
+  }
+  & > [data-methods] > ul {
+    display: grid;
+    gap: ${space(2)};
+  }
+  /* A problem is below its row. */
+  & > [data-methods] > ul > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(2)};
+  }
+  & [data-row] {
+    display: flex;
+    gap: ${space(2)};
+  }
+  & [data-row] > * {
+    flex: 1 1 0;
+    min-inline-size: 0;
+  }
+  & > [data-methods] > [data-places] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & > [data-methods] > [data-places] > :not([data-paired]) {
+    grid-column: 1 / -1;
+  }
+  /* While a passkey is asked for, the other methods step back. They can still be chosen. */
+  & [data-dimmed] :is(label, button, a):not([aria-busy]) {
+    --_ground: var(--_surface-raised);
+    --_bg: var(--_surface-raised);
+    --_fg: var(--_text-muted);
+    --_edge: var(--_border);
+    border-color: var(--_border);
+    color: var(--_text-muted);
+  }
+  & [data-dimmed] :is(button, a):not([aria-busy]) > svg {
+    opacity: 0.5;
   }
 `
 /** In the place of the code. */
 export const codeSpace = css`
-  block-size: 100%;
-  min-block-size: ${px(304)};
+  block-size: ${px(312)};
   border-radius: var(--_radius-card);
 `
 /** In the place of the logo. */

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { errorParts } from '../i18n/errors.ts'
 import type { DidError } from '../model/errors.ts'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { px, space } from '../style/tokens.ts'
+import type { Tone } from '../ui/icon-svg.tsx'
 import { AlertIcon } from '../ui/alert.tsx'
 import { ServerWords } from '../ui/server-words.tsx'
 import { Countdown } from './countdown.tsx'
@@ -10,21 +12,46 @@ import { Countdown } from './countdown.tsx'
 const line = css`
   display: flex;
   gap: ${space(2)};
+  font: var(--_type-caption);
+  text-align: start;
   overflow-wrap: anywhere;
   /* Without a problem it takes no room, and no gap either. */
   &:empty {
     position: absolute;
   }
-  & > [data-icon] {
-    flex: none;
+  & > svg {
+    inline-size: ${px(16)};
+    block-size: ${px(16)};
   }
-  & [data-hint] {
-    color: var(--_text-muted);
+  & button {
+    position: relative;
+    display: inline;
+    padding: 0;
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 2px;
   }
-  &[data-small] {
-    font: var(--_type-caption);
+  /* A target of the minimum size, in a line that keeps its height. */
+  & button::after {
+    content: '';
+    position: absolute;
+    inset: -8px 0;
   }
 `
+
+interface LineProps {
+  id?: string
+  tone: Tone
+  children: ReactNode
+}
+
+/** What happened to the thing above: one look for every place where something can fail. */
+export const Line = ({ id, tone, children }: LineProps) => (
+  <div id={id} className={line()} role={tone === 'info' ? 'status' : 'alert'}>
+    {children && <AlertIcon kind={tone} />}
+    {children && <div>{children}</div>}
+  </div>
+)
 
 interface Props {
   /** The field refers to it. */
@@ -34,36 +61,24 @@ interface Props {
   instead?: string
   /** What to say without an error. */
   notice?: string
-  /** Help for the field, while there is nothing else to say. */
-  hint?: string
-  /** In small letters. */
-  isSmall?: boolean
-}
-
-/** Our sentence, with a countdown if the error says when to try again. */
-function Sentence({ text, error, hint }: { text: string; error: DidError | null; hint?: string }) {
-  if (error?.retryAfterMs) return <Countdown ms={error.retryAfterMs}>{text}</Countdown>
-  if (text) return text
-  return hint && <span data-hint="">{hint}</span>
 }
 
 /**
- * The line of a form for its error: our sentence, and the details below it. It is always there, for screen readers to
- * announce what it says, but is empty while it has nothing to say.
+ * The line of a form for its error: our sentence, with a countdown if the error says when to try again, and the details
+ * below it. It is always there, for screen readers to announce what it says, but is empty while it has nothing to say.
  */
-export function ProblemLine({ id, error, instead, notice = '', hint, isSmall }: Props) {
+export function ProblemLine({ id, error, instead, notice = '' }: Props) {
   const { i18n } = useLingui()
   const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: notice, detail: '' }
   const own = error?.code === 'request-failed' && detail && instead ? instead : sentence
   return (
-    <div id={id} className={line()} role={error ? 'alert' : 'status'} data-small={isSmall || undefined}>
-      {own && <AlertIcon kind={error ? 'error' : 'info'} />}
-      {(own || hint) && (
-        <div>
-          <Sentence text={own} error={error} hint={hint} />
+    <Line id={id} tone={error ? 'error' : 'info'}>
+      {own && (
+        <>
+          {error?.retryAfterMs ? <Countdown ms={error.retryAfterMs}>{own}</Countdown> : own}
           {detail && <ServerWords>{detail}</ServerWords>}
-        </div>
+        </>
       )}
-    </div>
+    </Line>
   )
 }

@@ -103,8 +103,8 @@ export type ConnectState =
   | { status: 'waiting'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
   | { status: 'succeed'; results: ConnectResult[] }
   | { status: 'busy' }
-  /** `isFinal`: a retry would not help. `isStart`: the session could not begin, so all that is missing is its code. */
-  | { status: 'error'; error: DidError; isFinal?: boolean; isStart?: boolean }
+  /** `isStart`: the session could not begin, so all that is missing is its code. */
+  | { status: 'error'; error: DidError; isStart?: boolean }
 
 /** Sends a call to the app's backend in the place of `fetch`. */
 export type AppFetch = (url: string, init: RequestInit) => Promise<Response>

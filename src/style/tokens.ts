@@ -59,8 +59,8 @@ export const TOKEN_CSS = [
   '--_radius-control: calc(var(--_radius) * 0.625);',
   '--_type-title: 600 calc(var(--_font-size) * 10 / 7)/1.4 var(--_font-family);',
   '--_type-strong: 500 calc(var(--_font-size) * 8 / 7)/1.5 var(--_font-family);',
-  '--_type-body: 400 var(--_font-size)/1.42857 var(--_font-family);',
-  `--_type-caption: 400 max(${px(12)}, calc(var(--_font-size) * 6 / 7))/1.33333 var(--_font-family);`,
+  '--_type-body: 400 var(--_font-size)/1.4285715 var(--_font-family);',
+  `--_type-caption: 400 max(${px(12)}, calc(var(--_font-size) * 6 / 7))/1.3333334 var(--_font-family);`,
   '--_hover: color-mix(in srgb, var(--_text) 6%, transparent);',
   '--_press: color-mix(in srgb, var(--_text) 11%, transparent);',
 ].join('\n  ')

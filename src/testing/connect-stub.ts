@@ -1,8 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../model/connect.ts'
+import type { DidError } from '../model/errors.ts'
 import type { MethodKind } from '../model/methods.ts'
 import type { EmailFlow } from '../connect/methods/email/flow.ts'
-import type { Connect, ConnectContent, ConnectView, MethodForm } from '../connect/flow/contract.ts'
+import type { Connect, ConnectContent, ConnectView, MethodForm, MethodProblem } from '../connect/flow/contract.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface ConnectStub extends Connect {
   readonly $state: WritableAtom<ConnectView>
   readonly $content: WritableAtom<ConnectContent>
   readonly $rowForm: WritableAtom<MethodForm | null>
+  readonly $problem: WritableAtom<MethodProblem | null>
+  readonly $refusal: WritableAtom<DidError | null>
   readonly $deepLink: WritableAtom<string | null>
   readonly $opening: WritableAtom<MethodKind | null>
   readonly $expiring: WritableAtom<boolean>
@@ -45,7 +48,6 @@ export const CONTENT: ConnectContent = {
     { kind: 'wallet', lastUsed: false },
     { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false },
   ],
-  suggestsNewPasskey: false,
   isPending: false,
   onPhone: false,
   inWechat: false,
@@ -81,6 +83,7 @@ interface StubOptions {
   options?: Partial<ConnectOptions>
   inWebview?: boolean
   email?: EmailFlow | null
+  problem?: MethodProblem | null
 }
 
 export function stubConnect({
@@ -89,6 +92,7 @@ export function stubConnect({
   options,
   inWebview = false,
   email = null,
+  problem = null,
 }: StubOptions = {}): ConnectStub {
   const calls: string[] = []
   const record = (name: string) => () => void calls.push(name)
@@ -97,6 +101,8 @@ export function stubConnect({
     $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
     $content: atom<ConnectContent>({ ...CONTENT, ...content }),
     $rowForm: atom<MethodForm | null>(email && { kind: 'email', form: email }),
+    $problem: atom<MethodProblem | null>(problem),
+    $refusal: atom<DidError | null>(null),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
     $opening: atom<MethodKind | null>(null),
     $expiring: atom(false),

@@ -25,7 +25,7 @@ export const button = css`
   border-radius: var(--_radius-control);
   background: var(--_bg);
   color: var(--_fg);
-  font: 500 var(--_font-size)/1.42857 var(--_font-family);
+  font: 500 var(--_font-size)/1.4285715 var(--_font-family);
   text-align: center;
   text-decoration: none;
   overflow-wrap: anywhere;

@@ -8,10 +8,9 @@ import { times } from '../model/times.ts'
 const boxes = css`
   display: grid;
   /* The boxes are on the edges of the column, with a gap of one more distance in the middle. */
-  grid-template-columns: repeat(3, minmax(0, ${px(48)})) 0 repeat(3, minmax(0, ${px(48)}));
-  justify-content: space-between;
-  column-gap: ${space(1)};
-  max-inline-size: ${px(360)};
+  grid-template-columns: repeat(3, minmax(0, 1fr)) 0 repeat(3, minmax(0, 1fr));
+  /* A focus ring doesn't reach the neighbour. */
+  column-gap: ${space(2)};
   & > input {
     inline-size: 100%;
     block-size: ${px(56)};
@@ -35,6 +34,11 @@ const boxes = css`
   }
   &[data-selected] > input {
     background: color-mix(in srgb, var(--_surface), var(--_primary) 12%);
+  }
+  /* The digit in the focused box looks like the others. */
+  &[data-selected] > input::selection {
+    background: transparent;
+    color: inherit;
   }
 `
 

@@ -66,6 +66,8 @@ const MIN_FIRST_HEIGHT = 480
 export function keepHeight(dialog: HTMLElement, height = dialog.offsetHeight): void {
   const top = `max(16px, (${WINDOW_HEIGHT} - ${Math.max(height, MIN_FIRST_HEIGHT)}px) / 2)`
   dialog.style.marginBlock = `${top} auto`
+  // On a whole pixel, in browsers that can round.
+  dialog.style.marginBlock = `round(down, ${top}, 1px) auto`
   dialog.style.maxBlockSize = `calc(${WINDOW_HEIGHT} - 16px - ${top})`
 }
 

@@ -16,7 +16,7 @@ interface EntryValues {
   oauth: { provider: string }
   custom: { custom: CustomMethod }
   /** Space for a method while the settings of the app are loading. */
-  pending: { index: number; isField: boolean }
+  pending: { index: number; isField: boolean; isPaired: boolean }
 }
 
 interface EntryBase<Kind extends MethodKind> {
@@ -44,6 +44,12 @@ export interface MethodForm {
   form: object
 }
 
+/** Why a method has ended. It says so in its own place, and can be chosen again. */
+export interface MethodProblem {
+  method: Way
+  error: DidError
+}
+
 /** What the flow shows: the wallet session, or the other sign-in method that is being used. */
 export type ConnectView =
   | ConnectState
@@ -64,8 +70,6 @@ export interface ConnectContent {
   apps: LoginApp[]
   chosen: string
   methods: MethodEntry[]
-  /** Whether a new passkey may be offered unasked: this device can create one, and the app accepts it. */
-  suggestsNewPasskey: boolean
   /** Whether the app's settings or a saved account are still loading, so that name and methods may change. */
   isPending: boolean
   /** Whether this device can run the wallet app: its entry is a link then. */
@@ -85,8 +89,8 @@ export interface ConnectContent {
   texts: Partial<ActionTexts>
 }
 
-/** What the user looks at while no method is used: all methods, or the wallet in detail. */
-export type Pane = 'choices' | 'wallet'
+/** What the user looks at while no method is used: what comes first, all methods, or the wallet in detail. */
+export type Pane = 'first' | 'methods' | 'wallet'
 
 /** A connect flow, one per attempt. Views read its atoms and call its actions. */
 export interface Connect {
@@ -95,6 +99,8 @@ export interface Connect {
   readonly $content: ReadableAtom<ConnectContent>
   /** The form in the row of its method once the user has started with it, else null. */
   readonly $rowForm: ReadableAtom<MethodForm | null>
+  /** The method that has failed, while it can be chosen again; else null. */
+  readonly $problem: ReadableAtom<MethodProblem | null>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
   readonly $deepLink: ReadableAtom<string | null>
   /** The kind of method that is at work behind its row, else null: show a spinner there. */
@@ -139,6 +145,8 @@ export interface Connect {
   fail(error: DidError): void
   /** Whether a new session's code is about to replace this one. */
   readonly $expiring: ReadableAtom<boolean>
+  /** Why the last session of a wallet has ended, if a new one has replaced it; else null. */
+  readonly $refusal: ReadableAtom<DidError | null>
   /** Whether the service can't be reached at the moment and the flow retries. */
   readonly $restoring: ReadableAtom<boolean>
   readonly done: Promise<ConnectResult | ConnectResult[]>

@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import type { MethodKind } from '../../model/methods.ts'
-import type { EntryOf, Way } from './contract.ts'
+import type { Connect, ConnectContent, EntryOf, Way } from './contract.ts'
 import type { FormScreen } from './method.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { PanelParts } from './panel-parts.ts'
 
 /** Title and description of a step. */
 export interface StepTexts {
@@ -12,11 +11,36 @@ export interface StepTexts {
   text: string
 }
 
-export interface RowProps<Kind extends MethodKind> {
-  parts: PanelParts
-  entry: EntryOf<Kind>
-  /** Properties of every kind of row. */
-  shared: { method: string; chip: string | undefined; first: boolean }
+/** What a button of a method depends on. */
+export interface ButtonContext {
+  i18n: I18n
+  connect: Connect
+  content: ConnectContent
+  /** Address of the app, for the pictures of its methods. */
+  appUrl: string
+  /** Link into the wallet app, or null. */
+  link: string | null
+  /** The wallet session could not begin. */
+  isUnstarted: boolean
+  /** Shows the code on a screen of its own. */
+  showCode: () => void
+}
+
+/** The button of a method, as data. */
+export interface MethodButton {
+  icon: IconName | ReactElement
+  name: string
+  /** The name while the method is at work behind its button. */
+  busyName?: string
+  /** Its name in `data-method`. Default: that of its entry. */
+  method?: string
+  /** An address makes it a link. */
+  href?: string
+  newTab?: boolean
+  trail?: IconName
+  /** It can't be used yet. */
+  isWaiting?: boolean
+  onPress?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
 export interface FormProps<Form extends object> {
@@ -27,13 +51,10 @@ export interface FormProps<Form extends object> {
 
 /** How a kind of sign-in method looks. Its description says what it does. */
 export interface MethodFace<Kind extends MethodKind = MethodKind, Form extends object = object> {
-  Row(props: RowProps<Kind>): ReactNode
-  /** More than two of these stand two in a row. */
-  isPaired?: true
-  /** Its rows come last, after the pairs. */
-  isLast?: true
-  /** Where it continues outside of the page, and whether that is a window of ours, which can be shown again. */
-  elsewhere?: { icon: IconName; inWindow?: true; place(i18n: I18n, way: Way, app: string): string }
+  /** Its button. The field for an address, a saved account and the places of unknown methods are drawn otherwise. */
+  button?(entry: EntryOf<Kind>, context: ButtonContext): MethodButton
+  /** Where it continues, in a window of ours. */
+  elsewhere?: { icon: IconName; place(i18n: I18n, way: Way, app: string): string }
   /** The form of its description. */
   Form?(props: FormProps<Form>): ReactNode
   /** What the header says at a step of the form. */

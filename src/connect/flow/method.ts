@@ -117,8 +117,6 @@ export interface SignInMethod<Kind extends MethodKind = MethodKind, Form extends
   beginsInRow?: true
   /** It opens no window, so it can wait for the settings of the app before it begins. */
   waitsForSettings?: true
-  /** After an error, trying the same again wouldn't help. */
-  hasNoRetry?: true
   /** A login with it says nothing about the remembered wallet. */
   keepsWallet?: true
   /** It stores its results, and reports its failures, by itself. */

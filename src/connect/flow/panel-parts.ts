@@ -1,14 +1,19 @@
 import type { Connect, ConnectContent, Pane } from './contract.ts'
 
+/** What the wallet has to say in place of the code's caption, and what to do about it. */
+export interface StageNotice {
+  caption: string
+  text?: string
+}
+
 /** Properties of every part of the connect box. */
 export interface PanelParts {
   connect: Connect
   content: ConnectContent
   showPane: (pane: Pane) => void
+  /** Prefix of ids. */
+  id: string
   /** Id of the sentence that says where the code may be scanned. */
   scanHostId: string
-  /** What the header says while the user chooses. */
-  headerText: string
-  /** Said in place of the code's caption, or ''. */
-  notice: string
+  notice: StageNotice | null
 }

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ConnectResult } from '../../model/connect.ts'
+import { toDidError } from '../../model/errors.ts'
 import { appKnown, isAppKnown } from '../../session/app.ts'
 import type { Effect } from '../../state/flow.ts'
 import { announceFailure } from '../flow/announce-failure.ts'
@@ -8,7 +9,7 @@ import { trackLoginFailure } from '../flow/finish.ts'
 import { forgetWallet } from '../flow/forget-wallet.ts'
 import { rememberUsed } from '../../saved-accounts/last-used.ts'
 import type { MethodContext, MethodResult, SignInMethod } from '../flow/method.ts'
-import { isWindowClosed, type MethodEvent, type MethodState } from './state.ts'
+import { isShownInPlace, type MethodEvent, type MethodState } from './state.ts'
 import { DESCRIPTIONS, kindOf } from './index.ts'
 import { pickInField, verifyPicked } from './passkey/in-field.ts'
 import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
@@ -56,6 +57,11 @@ async function run(setup: Setup, context: MethodContext): Promise<ConnectResult[
   }
 }
 
+/** No screen shows this failure, but the page hears about it as about any other. */
+function announceInPlace({ options }: Setup, error: unknown, signal: AbortSignal): void {
+  if (isShownInPlace(error) && !signal.aborted) announceFailure(actionName(options), toDidError(error))
+}
+
 /** Runs the chosen method until it ends. */
 export const methodEffect = (setup: Setup): MethodEffect => ({
   while: ({ method, attempt, view }) => {
@@ -77,8 +83,7 @@ export const methodEffect = (setup: Setup): MethodEffect => ({
       })
       if (results) send({ type: 'succeeded', results })
     } catch (error) {
-      // No screen shows this failure, but the page hears about it as about any other.
-      if (isWindowClosed(error) && !signal.aborted) announceFailure(actionName(setup.options), error)
+      announceInPlace(setup, error, signal)
       throw error
     }
   },
@@ -95,6 +100,7 @@ export const fieldEffect = (setup: Setup): MethodEffect => ({
       if (results) send({ type: 'succeeded', results })
     } catch (error) {
       if (!signal.aborted) trackLoginFailure(options, 'passkey', error)
+      announceInPlace(setup, error, signal)
       send({ type: 'refused', method: 'passkey', error })
     }
   },

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { behaviorOf, DESCRIPTIONS, KINDS, kindOf, nameOf } from './index.ts'
 
-const POLLUTED = ['name', 'pageNames', 'ways', 'provider', 'isUsable', 'hasNoRetry', 'awaitsOtherTab'] as const
+const POLLUTED = ['name', 'pageNames', 'ways', 'provider', 'isUsable', 'isSelfContained', 'awaitsOtherTab'] as const
 
 afterEach(() => {
   for (const name of POLLUTED) Reflect.deleteProperty(Object.prototype, name)
@@ -23,6 +23,6 @@ it('reads nothing of a description that every object has', () => {
   for (const name of POLLUTED) Reflect.set(Object.prototype, name, 'x')
   expect(nameOf({ kind: 'email', lastUsed: false })).toBe('email')
   expect(kindOf('github')).toBe('oauth')
-  expect(KINDS.map((kind) => DESCRIPTIONS[kind].hasNoRetry).filter(Boolean)).toEqual([true])
+  expect(KINDS.map((kind) => DESCRIPTIONS[kind].isSelfContained).filter(Boolean)).toEqual([true])
   expect(behaviorOf({ kind: 'passkey', form: {} })?.awaitsOtherTab).toBeUndefined()
 })

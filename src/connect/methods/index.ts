@@ -34,6 +34,10 @@ export const kindOf = (way: Way): MethodKind =>
 /** The name of an entry in `data-method`. */
 export const nameOf = (entry: MethodEntry): string => DESCRIPTIONS[entry.kind].name?.(entry) ?? entry.kind
 
+/** Whether the way belongs to the entry. */
+export const leadsTo = (entry: MethodEntry, way: Way): boolean =>
+  entry.kind === 'oauth' ? entry.provider === way : (DESCRIPTIONS[entry.kind].ways ?? [entry.kind]).includes(way)
+
 /** Whether the way signs in without this flow. */
 export const isSelfContained = (way: Way): boolean => DESCRIPTIONS[kindOf(way)].isSelfContained === true
 

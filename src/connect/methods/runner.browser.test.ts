@@ -69,7 +69,7 @@ it('Back closes the empty window, which stays empty', async () => {
 
 it('a form waits for the settings', async () => {
   connect.choose('new-passkey')
-  expect(connect.$state.get()).toEqual({ status: 'external', method: 'new-passkey' })
+  expect([connect.$state.get().status, connect.$opening.get()]).toEqual(['loading', 'passkey'])
   answer.resolve(Response.json(ANSWER))
   await expect.poll(() => connect.$state.get().status).toBe('form')
   expect(open).not.toHaveBeenCalled()

@@ -21,6 +21,7 @@ const inUse = {
   attempt: 1,
   view: { status: 'external', method: 'github' },
   rowForm: null,
+  problem: null,
   hasField: true,
 } as const
 
@@ -48,29 +49,29 @@ describe('reduceMethod', () => {
     ],
     ['resets when the method is left', reduceMethod(inUse, { type: 'left' }), { method: null, view: null }],
     [
-      'shows an error that can be retried',
+      'goes back to the choice, where it says at its method why it has failed',
       reduceMethod(inUse, { type: 'failed', error }),
-      { view: { status: 'error', error, isFinal: false } },
+      { method: null, view: null, problem: { method: 'github', error } },
     ],
     [
-      'goes back to the choice when the window of a third party is closed',
+      'says that the window of a third party was closed',
       reduceMethod(inUse, { type: 'failed', error: new DidError('authentication-canceled') }),
-      { method: null, view: null },
+      { method: null, view: null, problem: { method: 'github', error: { code: 'authentication-canceled' } } },
     ],
     [
-      'goes back to the choice when the window of the app is closed',
-      reduceMethod(inUse, { type: 'failed', error: new DidError('popup-closed') }),
-      { method: null, view: null },
+      'forgets why the last one has failed when another is chosen',
+      reduceMethod({ ...inUse, problem: { method: 'github', error } }, { type: 'chosen', method: 'passkey' }),
+      { problem: null },
     ],
     [
-      'shows a final error for email',
-      reduceMethod({ ...inUse, method: 'email' }, { type: 'failed', error }),
-      { view: { isFinal: true } },
+      'ends with a refused account',
+      reduceMethod(inUse, { type: 'failed', error: new DidError('account-refused') }),
+      { method: 'github', view: { status: 'error', error: { code: 'account-refused' } }, problem: null },
     ],
     [
-      'shows why a passkey from the field was refused, and retries with the prompt',
+      'says at the passkey why one from the field was refused',
       reduceMethod({ ...inUse, method: 'email' }, { type: 'refused', method: 'passkey', error }),
-      { method: 'passkey', view: { status: 'error', error } },
+      { method: null, view: null, problem: { method: 'passkey', error } },
     ],
     [
       'succeeds with the results',

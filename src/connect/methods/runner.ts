@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { MethodKind } from '../../model/methods.ts'
 import { flow } from '../../state/flow.ts'
-import type { ConnectView, MethodForm, Way } from '../flow/contract.ts'
+import type { ConnectView, MethodForm, MethodProblem, Way } from '../flow/contract.ts'
 import { fieldEffect, methodEffect, type Setup } from './effects.ts'
 import { initialMethod, reduceMethod, type MethodEvent, type MethodState } from './state.ts'
 import { DESCRIPTIONS, kindOf } from './index.ts'
@@ -10,6 +10,7 @@ export interface MethodFlows {
   /** Null while the wallet is the method. */
   readonly $view: ReadableAtom<ConnectView | null>
   readonly $rowForm: ReadableAtom<MethodForm | null>
+  readonly $problem: ReadableAtom<MethodProblem | null>
   /** The method that is at work behind its row, or null. */
   readonly $opening: ReadableAtom<MethodKind | null>
   choose: (method: Way) => void
@@ -33,6 +34,7 @@ export function createMethodFlows(setup: Setup): MethodFlows {
   return {
     $view: computed($state, ({ view }) => view),
     $rowForm: computed($state, ({ rowForm }) => rowForm),
+    $problem: computed($state, ({ problem }) => problem),
     $opening: computed($state, openingOf),
     choose: (method) => send({ type: 'chosen', method }),
     offerInField: (hasField) => send({ type: 'field-shown', hasField }),

@@ -1,6 +1,7 @@
 import type { ConnectResult } from '../../model/connect.ts'
-import { DidError, toDidError } from '../../model/errors.ts'
-import type { ConnectView, MethodForm, Way } from '../flow/contract.ts'
+import { toDidError } from '../../model/errors.ts'
+import type { ConnectView, MethodForm, MethodProblem, Way } from '../flow/contract.ts'
+import { NEED_ANOTHER } from '../flow/ending-errors.ts'
 import { DESCRIPTIONS, kindOf } from './index.ts'
 
 /*
@@ -15,6 +16,8 @@ export interface MethodState {
   view: ConnectView | null
   /** The form in the method's row. */
   rowForm: MethodForm | null
+  /** Why the last method has ended, while another choice is awaited. */
+  problem: MethodProblem | null
   /** Whether there is a field for the address in which the browser may offer passkeys. */
   hasField: boolean
 }
@@ -30,11 +33,25 @@ export type MethodEvent =
   | { type: 'refused'; method: Way; error: unknown }
   | { type: 'failed'; error: unknown }
 
-export const initialMethod: MethodState = { method: null, attempt: 0, view: null, rowForm: null, hasField: false }
+export const initialMethod: MethodState = {
+  method: null,
+  attempt: 0,
+  view: null,
+  rowForm: null,
+  problem: null,
+  hasField: false,
+}
 
-/** The user closed a method's window: the flow returns to the choice (docs/rules.md §3.12). */
-export const isWindowClosed = (error: unknown): error is DidError =>
-  error instanceof DidError && (error.code === 'authentication-canceled' || error.code === 'popup-closed')
+/** Whether a failure leads back to the choice of methods, where it is told at its own one (docs/rules.md §3.12). */
+export const isShownInPlace = (error: unknown): boolean => !NEED_ANOTHER.includes(toDidError(error).code)
+
+/** A failure that doesn't end the flow is told at its method, which can be chosen again. */
+function failed(state: MethodState, method: Way | null, thrown: unknown): MethodState {
+  const error = toDidError(thrown)
+  if (method === null || !isShownInPlace(error))
+    return { ...state, method, view: { status: 'error', error }, rowForm: null }
+  return { ...state, method: null, view: null, rowForm: null, problem: { method, error } }
+}
 
 export function reduceMethod(state: MethodState, event: MethodEvent): MethodState {
   switch (event.type) {
@@ -44,10 +61,12 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
       const { method } = event
       const { beginsInRow } = DESCRIPTIONS[kindOf(method)]
       const view: ConnectView | null = beginsInRow ? null : { status: 'external', method }
-      return { ...state, method, attempt: state.attempt + 1, view, rowForm: null }
+      return { ...state, method, attempt: state.attempt + 1, view, rowForm: null, problem: null }
     }
     case 'left':
-      return state.view?.status === 'succeed' ? state : { ...state, method: null, view: null, rowForm: null }
+      return state.view?.status === 'succeed'
+        ? state
+        : { ...state, method: null, view: null, rowForm: null, problem: null }
     case 'asked':
       return { ...state, rowForm: event.rowForm }
     case 'opened':
@@ -55,16 +74,8 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
     case 'succeeded':
       return { ...state, view: { status: 'succeed', results: event.results } }
     case 'refused':
-      return {
-        ...state,
-        method: event.method,
-        view: { status: 'error', error: toDidError(event.error) },
-        rowForm: null,
-      }
-    case 'failed': {
-      if (isWindowClosed(event.error)) return { ...state, method: null, view: null, rowForm: null }
-      const isFinal = state.method !== null && DESCRIPTIONS[kindOf(state.method)].hasNoRetry === true
-      return { ...state, view: { status: 'error', error: toDidError(event.error), isFinal } }
-    }
+      return failed(state, event.method, event.error)
+    case 'failed':
+      return failed(state, state.method, event.error)
   }
 }

@@ -31,9 +31,9 @@ it.each(ACTIONS.map((action) => [action]))('has texts for %s in both bundled lan
   const messages = messagesOf(completeOptions({ action }))
   const [english, chinese] = (['en', 'zh'] as const).map((locale) => {
     const i18n = instanceFor(locale)
-    return [messages.title, messages.scan, messages.confirm, messages.success].map((text) =>
-      i18n._(text.id, { name: 'Demo' }, text),
-    )
+    return [messages.title, messages.scan, messages.confirm, messages.success]
+      .filter((text) => text !== undefined)
+      .map((text) => i18n._(text.id, { name: 'Demo' }, text))
   })
   expect(english?.[0]).toBe(TITLES[action])
   for (const sentence of [...(english ?? []), ...(chinese ?? [])]) expect(sentence).toMatch(/\S{2,}/)

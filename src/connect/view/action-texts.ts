@@ -6,22 +6,18 @@ import type { ConnectOptions } from '../../model/connect-options.ts'
 export interface ActionMessages {
   /** Names act and app: `{name}`. */
   title: MessageDescriptor
-  /** Instruction below the title. */
-  scan: MessageDescriptor
-  /** The same above a code alone, when there is nothing else to choose. Default: `scan`. */
-  code?: MessageDescriptor
+  /** What to know before choosing a method, where that is more than the title says. */
+  scan?: MessageDescriptor
   /** Instruction after the wallet has scanned the code. */
   confirm: MessageDescriptor
   success: MessageDescriptor
 }
 
 const CONTINUE = msg`Please continue in DID Wallet`
-const CODE = msg`Scan with your DID Wallet`
 
 const VERIFY: ActionMessages = {
   title: msg`Verify Ownership`,
   scan: msg`Use the following methods to prove ownership`,
-  code: CODE,
   confirm: msg`Confirm in your DID Wallet that it is you`,
   success: msg`Ownership verified`,
 }
@@ -30,22 +26,16 @@ const VERIFY: ActionMessages = {
 const MESSAGES: Record<Purpose, ActionMessages> = {
   login: {
     title: msg`Sign in to {name}`,
-    scan: msg`Choose how you want to sign in to {name}`,
-    code: CODE,
     confirm: msg`Confirm connection in your DID Wallet`,
     success: msg`Successfully connected`,
   },
   invite: {
     title: msg`Accept Invitation`,
-    scan: msg`Choose how you want to join {name}`,
-    code: CODE,
     confirm: msg`Accept the invitation in your DID Wallet`,
     success: msg`Welcome! You have joined`,
   },
   'switch-did': {
     title: msg`Add Account`,
-    scan: msg`Choose how you want to sign in with the other account`,
-    code: CODE,
     confirm: msg`Confirm switch in your DID Wallet`,
     success: msg`Successfully added`,
   },
@@ -75,15 +65,11 @@ const MESSAGES: Record<Purpose, ActionMessages> = {
   },
   'connect-to-did-space': {
     title: msg`Connect {name} to DID Spaces`,
-    scan: msg`Choose how you want to connect your DID Space`,
-    code: CODE,
     confirm: msg`Select the DID Spaces NFT in your DID wallet`,
     success: msg`Connection successful`,
   },
   'connect-to-did-domain': {
     title: msg`Connect to DID Domain`,
-    scan: msg`Choose how you want to connect your domain`,
-    code: CODE,
     confirm: msg`Confirm connection in your DID Wallet`,
     success: msg`Connection successful`,
   },
@@ -98,7 +84,6 @@ const MESSAGES: Record<Purpose, ActionMessages> = {
   'wallet-request': {
     title: msg`{name} asks your wallet`,
     scan: msg`Continue in your DID Wallet to answer`,
-    code: CODE,
     confirm: msg`Read the request in your DID Wallet, then confirm it`,
     success: msg`Your answer has arrived`,
   },

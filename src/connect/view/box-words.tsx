@@ -1,18 +1,19 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Connect, ConnectContent } from '../flow/contract.ts'
+import type { StageNotice } from '../flow/panel-parts.ts'
+import type { DidError } from '../../model/errors.ts'
 import type { Screen } from '../screen.ts'
 import { statusOf } from './status.tsx'
 import type { StatusContent } from './status-screen.tsx'
-import { choiceSteps, flowTexts, stepTexts } from './step-texts.tsx'
+import { flowTexts, stepTexts } from './step-texts.tsx'
 import { own } from '../../model/read.ts'
 
 export interface BoxWords {
   title: string
   text: string
-  /** What the header says while the user chooses. */
-  choiceText: string
-  /** In place of the code's caption, or ''. */
-  caption: string
+  /** What the wallet has to say in place of the code's caption. */
+  notice: StageNotice | null
   /** How the state looks; null on the other screens. */
   status: StatusContent | null
   /** What the live region says. */
@@ -24,6 +25,8 @@ interface Situation {
   isBranded: boolean
   isRestoring: boolean
   isExpiring: boolean
+  /** Why the last session of a wallet has ended, or null. */
+  refusal: DidError | null
   /** A dialog that shows a success is about to go, so the region that outlives it announces that. */
   isLeaving: boolean
   /** Name of who has just signed in, or ''. */
@@ -35,30 +38,40 @@ function sentencesOf(status: StatusContent): string {
   return [title, text, mfaCode, isHint && detail].filter(Boolean).join('. ')
 }
 
+function refusalNotice(i18n: I18n, refusal: DidError): StageNotice {
+  const text = i18n._(msg`Scan again, or choose another way`)
+  return { caption: i18n._(refusal.code === 'busy' ? msg`Busy` : msg`You declined on your phone`), text }
+}
+
+/** What the wallet has to say while its code is shown. The latest comes first. */
+function noticeOf(i18n: I18n, screen: Screen, { isRestoring, isExpiring, refusal }: Situation): StageNotice | null {
+  if (screen.kind !== 'choices' && screen.kind !== 'wallet') return null
+  if (isRestoring) return { caption: i18n._(msg`The connection was lost. Restoring it…`) }
+  if (isExpiring) return { caption: i18n._(msg`This code is about to change`) }
+  if (refusal) return refusalNotice(i18n, refusal)
+  if (!screen.isPushed) return null
+  return { caption: i18n._(msg`Check your wallet`), text: i18n._(msg`We sent a request to your DID Wallet`) }
+}
+
 /** Everything that the box says on a screen. */
 export function boxWords(
   i18n: I18n,
   screen: Screen,
   connect: Connect,
   content: ConnectContent,
-  { isBranded, isRestoring, isExpiring, isLeaving, visitor }: Situation,
+  situation: Situation,
 ): BoxWords {
+  const { isBranded, isRestoring, isLeaving, visitor } = situation
   const texts = flowTexts(i18n, connect.options, content, isBranded)
-  const steps = choiceSteps(i18n, texts)
-  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, content, visitor) : null
+  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, visitor) : null
   const step = screen.kind === 'status' ? status : stepTexts(i18n, screen, texts)
   const { title = '', text = '' } = step ?? {}
-  const words = {
-    title,
-    text,
-    status,
-    caption: '',
-    choiceText: steps[screen.kind === 'wallet' ? 'wallet' : 'choices'].text,
+  const notice = noticeOf(i18n, screen, situation)
+  const words = { title, text, status, notice }
+  if (notice) return { ...words, announcement: [notice.caption, own(notice).text].filter(Boolean).join('. ') }
+  if (isRestoring) {
+    const lost = i18n._(msg`The connection was lost. Restoring it…`)
+    return { ...words, text: lost, announcement: lost }
   }
-  if (isRestoring) return { ...words, text: steps.restoring.text, announcement: steps.restoring.text }
-  const ending = isExpiring ? steps.expiring.text : ''
-  // Beside the methods the code has a caption of its own.
-  if (ending && screen.kind === 'choices') return { ...words, caption: ending, announcement: ending }
-  if (ending && screen.kind === 'wallet') return { ...words, text: ending, announcement: ending }
   return { ...words, announcement: status && !isLeaving ? sentencesOf(status) : '' }
 }

@@ -62,7 +62,7 @@ const page = css`
   }
   & > header > h1 {
     margin: ${space(2)} 0 0;
-    font: 600 calc(var(--_font-size) * 12 / 7)/1.33333 var(--_font-family);
+    font: 600 calc(var(--_font-size) * 12 / 7)/1.3333334 var(--_font-family);
     overflow-wrap: anywhere;
   }
   & > header > p {

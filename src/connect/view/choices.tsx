@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { choices, separator } from '../../dialogs/box-style.ts'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $config } from '../../core/config.ts'
+import { AccountAvatar } from '../../identity/account-avatar.tsx'
+import { Line } from '../../dialogs/problem-line.tsx'
+import { $none } from '../../state/empty-store.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { isDouble, rowsOf } from '../screen.ts'
-import { MethodList } from './method-list.tsx'
-import type { MethodEntry } from '../flow/contract.ts'
+import { useSpinner } from '../../ui/use-waiting.ts'
+import { firstScreen } from '../first-screen.ts'
+import type { ConnectContent, MethodEntry } from '../flow/contract.ts'
 import type { PanelParts } from '../flow/panel-parts.ts'
+import { initialEmail } from '../methods/email/flow.ts'
+import { emailFormOf } from '../methods/email/index.ts'
+import { leadsTo } from '../methods/index.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
+import { codeChip, FirstScreenView } from './first-screen-view.tsx'
+import { MethodProblemLine } from './method-problem.tsx'
+import { SavedAccount } from './saved-account.tsx'
 
 /** How to get to the methods that the browser of an app doesn't have. */
 function Outside({ href }: { href: string }) {
@@ -23,48 +33,103 @@ function Outside({ href }: { href: string }) {
   )
 }
 
-/** The rows, and what there is to say about the wallet among them. */
-function Methods({ parts, rows }: { parts: PanelParts; rows: MethodEntry[] }) {
-  const { connect, content, showPane } = parts
+/** What there is to say about this browser. */
+function BrowserNotice({ inWechat, outside, methods }: ConnectContent) {
   const { t } = useLingui()
-  const hasWallet = rows.some(({ kind }) => kind === 'wallet')
+  if (inWechat && methods.some(({ kind }) => kind === 'wallet')) {
+    return (
+      <Alert kind="info">{t`WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.`}</Alert>
+    )
+  }
+  return outside !== null && <Outside href={outside} />
+}
+
+/** What is said below the button of an entry. Without a code on the screen, the wallet's row says its news. */
+function useProblems({ connect, content, notice, id }: PanelParts): (entry: MethodEntry) => ReactNode {
+  const problem = useStore(connect.$problem)
+  const state = useStore(connect.$state)
+  return (entry) => {
+    const place = `${id}-${entry.kind}`
+    if (entry.kind === 'wallet' && state.status === 'error') {
+      return (
+        <MethodProblemLine
+          key={place}
+          id={place}
+          problem={{ method: 'wallet', error: state.error }}
+          connect={connect}
+          content={content}
+        />
+      )
+    }
+    if (entry.kind === 'wallet' && notice) {
+      return (
+        <Line key={place} id={place} tone="info">
+          {notice.caption}
+        </Line>
+      )
+    }
+    return (
+      problem &&
+      leadsTo(entry, problem.method) && (
+        <MethodProblemLine key={place} id={place} problem={problem} connect={connect} content={content} />
+      )
+    )
+  }
+}
+
+/** The methods and the code, with what is known of them at the moment. */
+export function Choices(parts: PanelParts) {
+  const { connect, content, showPane, id } = parts
+  const { t, i18n } = useLingui()
+  const screen = firstScreen(content)
+  const email = emailFormOf(useStore(connect.$rowForm))
+  const emailState = useStore(email?.$state ?? $none) ?? initialEmail
+  const isSending = useSpinner(emailState.work !== null)
+  const busy = useStore(connect.$opening)
+  const isSpinning = useSpinner(busy !== null)
+  const link = useStore(connect.$deepLink)
+  const { appUrl } = useStore($config)
+  const isUnstarted = useStore(connect.$state).status === 'error'
+  const problemOf = useProblems(parts)
+  if (content.methods.length === 0) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
+  const beginEmail = () => {
+    if (!connect.$rowForm.get()) connect.choose('email')
+    return emailFormOf(connect.$rowForm.get())
+  }
+  const { onPhone, showQr, methods } = content
   return (
-    <div data-methods="">
-      {content.inWechat && hasWallet ? (
-        <Alert kind="info">{t`WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.`}</Alert>
-      ) : (
-        content.outside !== null && <Outside href={content.outside} />
-      )}
-      <MethodList parts={parts} entries={rows} />
-      {content.onPhone && !content.showQr && hasWallet && !connect.inWebview && (
-        <Button variant="text" onClick={() => showPane('wallet')}>{t`Use DID Wallet on another device`}</Button>
-      )}
-    </div>
+    <FirstScreenView
+      screen={screen}
+      state={{ email: emailState, beginEmail, isSending, busy, isSpinning, problemOf }}
+      context={{ i18n, connect, content, appUrl, link, isUnstarted, showCode: () => showPane('wallet') }}
+      id={id}
+      code={<QrPanel {...parts} folded={screen.folded} chip={codeChip(i18n, screen)} />}
+      notice={<BrowserNotice {...content} />}
+      hasOtherDevice={onPhone && !showQr && !connect.inWebview && methods.some(({ kind }) => kind === 'wallet')}
+    />
   )
 }
 
-/** The QR code and the methods: side by side if there is space, and a single method below the code. */
-export function Choices(parts: PanelParts) {
-  const { content } = parts
-  const { t } = useLingui()
-  const rows = rowsOf(content)
-  const hasBoth = isDouble(content)
-  if (rows.length === 0 && !content.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
-  const code = content.showQr && (
-    <div data-qr="">
-      <QrPanel {...parts} />
-    </div>
-  )
+/** The account of this browser, and a way to all methods. */
+export function Saved(parts: PanelParts) {
+  const { connect, content, showPane } = parts
+  const { i18n } = useLingui()
+  const { saved } = firstScreen(content)
+  const isBusy = useStore(connect.$opening) === 'saved'
+  const isSpinning = useSpinner(isBusy)
+  const problemOf = useProblems(parts)
+  if (!saved) return null
+  const { user, userDid } = saved.session
   return (
-    <div className={choices()} data-both={hasBoth || undefined}>
-      {!hasBoth && code}
-      {rows.length > 0 && <Methods parts={parts} rows={rows} />}
-      {hasBoth && (
-        <div data-or="" className={separator()}>
-          {t`or`}
-        </div>
-      )}
-      {hasBoth && code}
-    </div>
+    <SavedAccount
+      i18n={i18n}
+      entry={saved}
+      avatar={<AccountAvatar user={{ did: userDid, avatar: user?.avatar ?? '' }} size={40} />}
+      busy={isBusy}
+      isSpinning={isSpinning}
+      problem={problemOf(saved)}
+      onContinue={() => connect.choose('saved')}
+      onOthers={() => showPane('methods')}
+    />
   )
 }

@@ -6,7 +6,8 @@ import type { Purpose } from '../../model/connect.ts'
 import type { Connect, ConnectContent, Pane } from '../flow/contract.ts'
 import type { FirstFrame } from '../../dialogs/first-frame.ts'
 import type { Container } from '../../dialogs/container.ts'
-import { isDouble, screenName } from '../screen.ts'
+import { firstScreen } from '../first-screen.ts'
+import { screenName } from '../screen.ts'
 import { sessionOf } from '../wallet-session/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -38,12 +39,12 @@ interface Props extends PanelProps {
   waiting: Waiting
 }
 
-/** Whether the box has the width of one column. A box that was painted with two keeps its width. */
-function useIsSingle(content: ConnectContent, waiting: Waiting, frame?: FirstFrame | null): boolean {
+/** Whether the methods stand beside the code. A box that was painted that way keeps its width for them. */
+function useIsDouble(content: ConnectContent, waiting: Waiting, frame?: FirstFrame | null): boolean {
   const [wasDouble, setWasDouble] = useState(frame?.isDouble === true)
-  const isSingle = !isDouble(content) && !wasDouble
-  if (!isSingle && !wasDouble && waiting !== 'quiet') setWasDouble(true)
-  return isSingle
+  const isDouble = firstScreen(content).code === 'beside' || wasDouble
+  if (isDouble && !wasDouble && waiting !== 'quiet') setWasDouble(true)
+  return isDouble
 }
 
 const SIGN_INS: readonly Purpose[] = ['login', 'invite', 'switch-did']
@@ -60,21 +61,23 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
   const ownId = useId()
   const prefix = id ?? ownId
   const state = useStore(connect.$state)
-  const [pane, showPane] = useState<Pane>('choices')
+  const [pane, showPane] = useState<Pane>('first')
   const screen = useScreen(connect, content, pane)
   const side = useStepSide(screen, waiting !== 'over')
   const { block, content: natural, reserved } = useEasedHeight(waiting !== 'quiet')
-  const isSingle = useIsSingle(content, waiting, frame)
+  const isDouble = useIsDouble(content, waiting, frame)
   const isInPage = container === 'page'
   const isDone = !isInPage && state.status === 'succeed'
-  const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
+  const isChoice = screen.kind === 'choices' || screen.kind === 'wallet' || screen.kind === 'saved'
   const isRestoring = useStore(connect.$restoring)
   const isExpiring = useStore(connect.$expiring)
+  const refusal = useStore(connect.$refusal)
   const visitor = useVisitor(connect, isDone)
   const words = boxWords(i18n, screen, connect, content, {
     isBranded: branded === true,
     isRestoring,
     isExpiring,
+    refusal,
     isLeaving: isDone,
     visitor,
   })
@@ -88,7 +91,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
       {...focus}
       className={box()}
       data-container={container}
-      data-single={isSingle || undefined}
+      data-single={!(isDouble && screen.kind === 'choices') || undefined}
       data-status={state.status === 'form' ? state.kind : state.status}
       aria-labelledby={isInPage ? `${prefix}-title` : undefined}
     >
@@ -101,6 +104,11 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
               hasLogo={isChoice && !branded}
               onBack={backOf(screen, connect, showPane)}
             />
+            {isClosable && (
+              <span data-close="">
+                <IconButton icon="close" label={t`Close`} onClick={onClose} />
+              </span>
+            )}
             <Step key={screenName(screen)} from={side}>
               <ScreenView
                 screen={screen}
@@ -109,9 +117,9 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
                   connect,
                   content,
                   showPane,
+                  id: prefix,
                   scanHostId: `${prefix}-scan-host`,
-                  headerText: words.choiceText,
-                  notice: words.caption,
+                  notice: words.notice,
                 }}
                 id={prefix}
                 isBranded={branded}
@@ -123,11 +131,6 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
         </div>
         {/* The branded page has the name in its heading. */}
         <PanelFooter name={branded ? '' : content.name} did={content.did} />
-        {isClosable && (
-          <span data-close="">
-            <IconButton icon="close" label={t`Close`} onClick={onClose} />
-          </span>
-        )}
         <div className="did-hidden" role="status">
           {words.announcement}
         </div>

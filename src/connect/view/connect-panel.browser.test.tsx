@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import type { ConnectView } from '../flow/contract.ts'
 import { DidError } from '../../model/errors.ts'
-import type { ConnectContent, MethodEntry } from '../flow/contract.ts'
+import type { MethodEntry } from '../flow/contract.ts'
 import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../../testing/render.tsx'
 import { stubConnect, CONTENT, SESSION, type ConnectStub } from '../../testing/connect-stub.ts'
 import { emailFlow } from '../../testing/flow-stubs.ts'
@@ -46,13 +46,13 @@ describe('the list of methods', () => {
     const connect = stubConnect()
     const { find } = renderPanel(connect)
     go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
-    expect(find('[part="dialog__header"] p').textContent).toContain('We sent a request to your DID Wallet')
+    expect(find('[data-stage]').textContent).toContain('We sent a request to your DID Wallet')
   })
 
   test('shows the app, the code and the other methods next to it', async () => {
     const { find, findAll } = renderPanel(stubConnect())
     expect(find('h2').textContent).toBe('Sign in to Demo Notes')
-    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to continue')
+    expect(findAll('[part="dialog__header"] p')).toEqual([])
     await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (web)'])
   })
@@ -84,10 +84,7 @@ describe('the list of methods', () => {
   })
 
   test('links to the site of the wallet in the language of the root', () => {
-    expect(renderPanel(stubConnect()).named('Don’t have DID Wallet?')).toHaveProperty(
-      'href',
-      'https://www.didwallet.io/en',
-    )
+    expect(renderPanel(stubConnect()).named('Get DID Wallet')).toHaveProperty('href', 'https://www.didwallet.io/en')
     const { findAll } = renderPanel(stubConnect(), 'zh')
     expect(findAll('a[href="https://www.didwallet.io/zh"]')).toHaveLength(1)
   })
@@ -139,12 +136,13 @@ describe('the list of methods', () => {
 
   test('has two columns if there is room, and otherwise one', async () => {
     await page.viewport(700, 700)
-    const { find } = renderPanel(stubConnect({ content: { methods: [wallet, web, store] } }))
+    const connect = stubConnect({ content: { methods: SIX } })
+    const { find } = render(<ConnectPanel connect={connect} container="dialog" />)
     const rows = () => find('[data-methods]').getBoundingClientRect()
     const code = () => find('[part="qr"]').getBoundingClientRect()
-    const { top, bottom, right } = find('[data-qr] > div').getBoundingClientRect()
-    expect([rows().left - right, top, bottom]).toEqual([32, rows().top, rows().bottom])
-    expect(code().width).toBe(208)
+    const stage = find('[data-stage]').getBoundingClientRect()
+    expect([stage.left - rows().right, rows().width, stage.width]).toEqual([32, 264, 232])
+    expect([code().left - stage.left, code().top - stage.top, stage.right - code().right]).toEqual([12, 12, 12])
     await page.viewport(320, 700)
     expect(rows().bottom).toBeLessThan(code().top)
     expect(code().width).toBe(208)
@@ -155,7 +153,7 @@ describe('the list of methods', () => {
   test('has a single method below the code, in one column', async () => {
     await page.viewport(700, 700)
     const { find } = renderPanel(stubConnect())
-    const [box, code, rows] = ['[data-status]', '[data-qr]', '[data-methods]'].map((part) =>
+    const [box, code, rows] = ['[data-status]', '[data-stage]', '[data-methods]'].map((part) =>
       find(part).getBoundingClientRect(),
     )
     expect([box?.width, rows?.left, rows?.right]).toEqual([400, code?.left, code?.right])
@@ -239,14 +237,6 @@ describe('wallet', () => {
     expect(texts({})).toEqual([])
   })
 
-  test('is as far from the hint above as rows are from each other', () => {
-    const { find, findAll } = renderPanel(stubConnect({ content: { ...PHONE, inWechat: true } }))
-    const hint = find('[data-kind="info"]').getBoundingClientRect()
-    const [first, second] = findAll('[part="method"]').map((row) => row.getBoundingClientRect())
-    if (!first || !second) throw new Error('no rows')
-    expect(first.top - hint.bottom).toBeCloseTo(second.top - first.bottom, 1)
-  })
-
   test('is busy on a phone until there is a session to link to', () => {
     const connect = stubConnect({ content: PHONE, state: { status: 'loading' } })
     connect.$deepLink.set(null)
@@ -257,14 +247,14 @@ describe('wallet', () => {
   test('shows its code for another device on request, and returns to the list', () => {
     const { press, named, findAll, find, root } = renderPanel(stubConnect({ content: PHONE }))
     expect(findAll('[part="qr"]')).toEqual([])
-    named('Use DID Wallet on another device').focus()
-    press('Use DID Wallet on another device')
+    named('On another device').focus()
+    press('On another device')
     expect(root.activeElement).toBe(named('Back'))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
     expect(named('Open in DID Wallet')).toHaveProperty('protocol', 'abt:')
     press('Back')
     expect(findAll('[part="qr"]')).toEqual([])
-    expect(root.activeElement).toBe(named('Use DID Wallet on another device'))
+    expect(root.activeElement).toBe(named('On another device'))
   })
 
   test('shows its code in a view of its own if the app hides it', () => {
@@ -276,7 +266,7 @@ describe('wallet', () => {
   test('shows its code at once when it is the only method', () => {
     const { find, findAll } = renderPanel(stubConnect({ content: { showQr: false, methods: [wallet] } }))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
-    expect(findAll('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Copy link', 'Close'])
+    expect(findAll('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Close', 'Copy link'])
   })
 
   test('can be opened by its link, which can be copied', async () => {
@@ -293,29 +283,13 @@ describe('wallet', () => {
     expect(named('Open in DID Wallet')).toMatchObject({ tagName: 'BUTTON', disabled: true })
   })
 
-  test.each<[string, Partial<ConnectContent>]>([
-    ['the only method', { methods: [wallet] }],
-    ['the only method, where the app hides the code', { showQr: false, methods: [wallet] }],
-  ])('has a sentence of its own over a code alone: %s', (_, content) => {
-    const connect = stubConnect({ content })
-    const { find, root } = renderPanel(connect)
-    const text = () => find('[part="dialog__header"] p').textContent
-    expect([find('h2').textContent, text()]).toEqual(['Sign in to Demo Notes', 'Scan with your DID Wallet'])
-    expect(root.textContent?.split('Scan with your DID Wallet'), 'without a caption').toHaveLength(2)
+  test('says what is at stake where an action says it', () => {
+    const { find, findAll } = renderPanel(stubConnect({ content: { methods: [wallet] } }))
+    expect([find('h2').textContent, findAll('[part="dialog__header"] p')]).toEqual(['Sign in to Demo Notes', []])
+    expect(find('[data-caption]').textContent).toBe('Scan with DID Wallet')
     cleanup()
-    const own = renderPanel(stubConnect({ content: { ...content, texts: { scan: 'Hold your phone to it' } } }))
+    const own = renderPanel(stubConnect({ content: { methods: [wallet], texts: { scan: 'Hold your phone to it' } } }))
     expect(own.find('[part="dialog__header"] p').textContent).toBe('Hold your phone to it')
-    expect(own.root.textContent).toContain('Scan with your DID Wallet')
-  })
-
-  test('has a sentence of its own over the code for another device, and what is at stake where an action says it', () => {
-    const { press, find } = renderPanel(stubConnect({ content: PHONE }))
-    const text = () => find('[part="dialog__header"] p').textContent
-    expect(text()).toContain('Choose how')
-    press('Use DID Wallet on another device')
-    expect(text()).toBe('Scan with your DID Wallet')
-    press('Back')
-    expect(text()).toContain('Choose how')
     cleanup()
     const deletion = renderPanel(stubConnect({ content: { methods: [wallet] }, options: { action: 'destroy-self' } }))
     expect(deletion.find('[part="dialog__header"] p').textContent).toContain('is deleted for good')
@@ -414,7 +388,6 @@ describe('status', () => {
 
   test.each([
     ['declined', '--_warning'],
-    ['passkey-canceled', '--_warning'],
     ['network-failed', '--_error'],
   ] as const)('marks %s with %s: red is for faults, not for a visitor’s choice', (code, colour) => {
     const { find } = renderState({ status: 'error', error: new DidError(code) })
@@ -464,23 +437,6 @@ describe('status', () => {
     expect(actions).toEqual(['Continue'])
     press('Back')
     expect(connect.calls).toEqual(['back'])
-  })
-
-  test.each([
-    ['suggested', ['Create a passkey', 'Retry']],
-    ['not suggested', ['Retry']],
-  ] as const)('after a dismissed prompt for a passkey, a new one is %s', (what, names) => {
-    const suggestsNewPasskey = what === 'suggested'
-    const state = { status: 'error', error: new DidError('passkey-canceled') } as const
-    const connect = stubConnect({ state, content: { suggestsNewPasskey } })
-    const { findAll, find, press } = renderPanel(connect)
-    expect(findAll('[role="group"] button').map((button) => button.textContent)).toEqual(names)
-    expect(find('h2').textContent).toBe('You closed the prompt')
-    const [hint = ''] = findAll('[part="dialog__header"] p').map(({ textContent }) => textContent)
-    expect(hint.startsWith('This device may not have a passkey yet')).toBe(suggestsNewPasskey)
-    press('Back')
-    press(names[0])
-    expect(connect.calls).toEqual(['back', names.length === 2 ? 'choose new-passkey' : 'retry'])
   })
 
   test('busy offers Retry and Back', () => {
@@ -541,7 +497,7 @@ describe('status', () => {
 })
 
 describe('texts', () => {
-  test('exist for every action, four each', () => {
+  test('exist for every action', () => {
     const actions = [
       'login',
       'invite',
@@ -553,7 +509,6 @@ describe('texts', () => {
     for (const action of actions) {
       const { find } = renderPanel(stubConnect({ options: { action } }), 'zh')
       expect(find('h2').textContent).toMatch(/\p{Script=Han}/u)
-      expect(find('[part="dialog__header"] p').textContent).toMatch(/\p{Script=Han}/u)
       cleanup()
     }
   })
@@ -619,19 +574,6 @@ describe('in a narrow box', () => {
       expect(larger.link.left).toBeGreaterThanOrEqual(larger.app.right)
     },
   )
-
-  test.each(['en', 'zh'])('no line of the description is a single word or character: %s', async (locale) => {
-    const { find } = await placesAt(320, locale)
-    const text = find('[part="dialog__header"] p')
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const lines = new Map<number, number>()
-    for (const { top, width } of range.getClientRects()) lines.set(top, (lines.get(top) ?? 0) + width)
-    const last = [...lines.values()].at(-1) ?? 0
-    expect(last).toBeGreaterThan(text.getBoundingClientRect().width * 0.2)
-    expect(getComputedStyle(text).textWrapStyle).toBe('pretty')
-    expect(getComputedStyle(find('h2')).textWrapStyle).toBe('balance')
-  })
 
   test('a description has four lines', async () => {
     await page.viewport(320, 780)
@@ -708,7 +650,7 @@ for (const theme of ['light', 'dark']) {
   test(`passes the accessibility check on a phone, ${theme}`, async () => {
     const { host, press } = render(panel(stubConnect({ content: PHONE })), { theme, locale: 'ar' })
     expect(await accessibilityProblems(host)).toEqual([])
-    press('Use DID Wallet on another device')
+    press('On another device')
     expect(await accessibilityProblems(host)).toEqual([])
   })
 }

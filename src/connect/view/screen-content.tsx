@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts'
-import { Choices } from './choices.tsx'
+import { firstScreen } from '../first-screen.ts'
+import { Choices, Saved } from './choices.tsx'
 import { FACES } from '../methods/faces.tsx'
 import type { PanelParts } from '../flow/panel-parts.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
@@ -14,10 +15,12 @@ interface Props {
 /** What is below the header of a step. */
 export function ScreenContent({ screen, parts, textId }: Props) {
   switch (screen.kind) {
+    case 'saved':
+      return <Saved {...parts} />
     case 'choices':
       return <Choices {...parts} />
     case 'wallet':
-      return <QrPanel {...parts} />
+      return <QrPanel {...parts} folded={firstScreen(parts.content).folded} />
     case 'form': {
       const { kind, form } = screen.view
       const { Form } = FACES[kind]

@@ -32,7 +32,7 @@ export function ScreenView({ screen, words, parts, id, isBranded, isClosable, ha
         text={text}
         connect={parts.connect}
         content={parts.content}
-        hasApps={screen.kind === 'choices' || screen.kind === 'wallet'}
+        hasApps={screen.kind !== 'form'}
         isBranded={isBranded}
         isClosable={isClosable}
       />

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import type { Connect, ConnectContent, Way } from '../flow/contract.ts'
+import type { Connect, Way } from '../flow/contract.ts'
 import { kindOf } from '../methods/index.ts'
 import type { StatusView } from '../screen.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { FACES } from '../methods/faces.tsx'
 import { failedScreen } from './failure.tsx'
 import type { StatusContent } from './status-screen.tsx'
 import type { FlowTexts } from './step-texts.tsx'
-import { own } from '../../model/read.ts'
 
 const scannedStep = (i18n: I18n, { confirm }: FlowTexts, mfaCode: number): StepTexts => ({
   title: i18n._(msg`Check your wallet`),
@@ -38,9 +37,7 @@ function externalScreen(i18n: I18n, way: Way, app: string, connect: Connect): Om
     title: i18n._(msg`Please continue in ${method}`),
     text: '',
     // It may be behind the page.
-    actions: elsewhere?.inWindow && (
-      <Button onClick={() => connect.showWindow()}>{i18n._(msg`Show the window`)}</Button>
-    ),
+    actions: <Button onClick={() => connect.showWindow()}>{i18n._(msg`Show the window`)}</Button>,
   }
 }
 
@@ -59,7 +56,6 @@ export function statusOf(
   state: StatusView,
   texts: FlowTexts,
   connect: Connect,
-  content: ConnectContent,
   visitor: string,
 ): StatusContent {
   // The flow waits for something outside of the page.
@@ -97,6 +93,6 @@ export function statusOf(
         actions: <Button onClick={() => connect.back()}>{i18n._(msg`Retry`)}</Button>,
       }
     case 'error':
-      return failedScreen(i18n, state.error, own(state).isFinal ?? false, connect, content)
+      return failedScreen(i18n, state.error, connect)
   }
 }

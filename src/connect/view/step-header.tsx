@@ -31,7 +31,7 @@ export function StepHeader({ id, connect, content, hasApps, isBranded, isClosabl
         chosen={content.chosen}
         onChoose={(pid) => connect.switchApp(pid)}
       />
-      <p id={`${id}-text`}>{text}</p>
+      {text && <p id={`${id}-text`}>{text}</p>}
     </div>
   )
 }

@@ -12,10 +12,8 @@ import { own } from '../../model/read.ts'
 export interface FlowTexts {
   /** The action of the flow. */
   title: string
-  /** Instruction while the methods are shown. */
+  /** What to know while the methods are shown, or ''. */
   scan: string
-  /** Instruction while a code is shown alone. */
-  code: string
   confirm: string
   success: string
   /** The app's own words for a success, or ''. */
@@ -34,11 +32,10 @@ export function flowTexts(
   const messages = messagesOf(options)
   const app = name || i18n._(msg`this app`)
   const textOf = (key: keyof typeof texts, message = messages[key]) =>
-    own(texts)[key] || i18n._(message.id, { name: app }, message)
+    own(texts)[key] || (message ? i18n._(message.id, { name: app }, message) : '')
   return {
     title: textOf('title', isNamed && options.action === 'login' ? msg`Connect` : messages.title),
     scan: textOf('scan'),
-    code: textOf('scan', messages.code),
     confirm: textOf('confirm'),
     success: textOf('success'),
     ownSuccess: own(texts).success ?? '',
@@ -46,22 +43,14 @@ export function flowTexts(
   }
 }
 
-/** What the header says while the methods are shown. */
-export const choiceSteps = (i18n: I18n, { title, scan, code }: FlowTexts) => ({
-  choices: { title, text: scan },
-  wallet: { title, text: code },
-  /** The service has pushed the request to the wallet used last. The user doesn't have to scan. */
-  pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
-  restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
-  expiring: { title, text: i18n._(msg`This code is about to change`) },
-})
-
 /** What the header says on a screen without a status. */
 export function stepTexts(i18n: I18n, screen: Exclude<Screen, { kind: 'status' }>, texts: FlowTexts): StepTexts {
   switch (screen.kind) {
+    case 'saved':
+      return { title: texts.title, text: '' }
     case 'choices':
     case 'wallet':
-      return choiceSteps(i18n, texts)[screen.isPushed ? 'pushed' : screen.kind]
+      return { title: texts.title, text: texts.scan }
     case 'form': {
       const { kind, form } = screen.view
       return FACES[kind].texts?.(i18n, screen, form) ?? { title: texts.title, text: '' }

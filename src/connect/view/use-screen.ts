@@ -19,8 +19,11 @@ export function backOf(screen: Screen, connect: Connect, showPane: (pane: Pane) 
   switch (screen.back) {
     case null:
       return undefined
-    case 'choices':
-      return () => showPane('choices')
+    case 'first':
+    case 'methods': {
+      const { back } = screen
+      return () => showPane(back)
+    }
     case 'connect':
       return () => connect.back()
     case 'form': {

@@ -5,11 +5,8 @@ import { SETTINGS_WAIT_MS } from '../../model/limits.ts'
 import type { Connect, ConnectContent, MethodEntry } from '../flow/contract.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 
-/** The settings don't decide whether there is a web wallet. */
-function pendingRows({ options: { methods } }: Connect, known: MethodEntry[]): MethodEntry[] {
-  const webWallets = known.filter(({ kind }) => kind === 'web-wallet')
-  return unknownRows(methods, webWallets.length).map((row) => ({ kind: 'pending', ...row, lastUsed: false }))
-}
+const pendingRows = ({ options: { methods } }: Connect): MethodEntry[] =>
+  unknownRows(methods).map((row) => ({ kind: 'pending', ...row, lastUsed: false }))
 
 /** Whether the box has waited long enough for the settings: a flow must not depend on them. */
 function useIsOverdue(isPending: boolean): boolean {
@@ -40,7 +37,6 @@ export function useWaitingContent(connect: Connect, isContinued: boolean): Waiti
   if (isPending && pending !== content) setPending(content)
   if (waiting === 'over') return { content, waiting }
   const ofKind = (wanted: MethodEntry['kind']) => pending.methods.filter(({ kind }) => kind === wanted)
-  const rows = pendingRows(connect, pending.methods)
-  const methods = [...ofKind('saved'), ...ofKind('wallet'), ...rows, ...ofKind('custom')]
+  const methods = [...ofKind('saved'), ...ofKind('wallet'), ...pendingRows(connect), ...ofKind('custom')]
   return { content: { ...pending, methods }, waiting }
 }

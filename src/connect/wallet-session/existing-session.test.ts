@@ -306,7 +306,7 @@ describe('the list of started sessions', () => {
     const flow = begin()
     const { token, url } = await created(flow)
     await respond(url, { decline: true })
-    await until(flow, 'error')
+    await expect.poll(() => flow.$refusal.get()?.code).toBe('declined')
     expect(startedSession(token)).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import type { ConnectSession, ConnectState, ConnectResult, Requester } from '../../model/connect.ts'
 import { EXPIRY_NOTICE_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
-import type { DidErrorCode } from '../../model/errors.ts'
+import type { DidError, DidErrorCode } from '../../model/errors.ts'
 import type { Endpoint, Snapshot } from '../../protocol/connect.ts'
 import type { Params } from '../../protocol/connect-server.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
@@ -80,6 +80,8 @@ export interface Machine {
   inherited: Params
   /** A session that was not scanned and has to be abandoned. */
   abandoned: Endpoint | null
+  /** Why the last session ended in the wallet, until another one is scanned. */
+  refusal: DidError | null
   /** Number of sessions that timed out unscanned. */
   timeouts: number
   /** How many sessions turned out to have the token of another one. */
@@ -89,6 +91,8 @@ export interface Machine {
   isChained: boolean
   /** The error of a session that its server ends. */
   failure: 'connect-failed' | 'request-failed'
+  /** A request of the app's own. What it ends with has a screen of its own. */
+  isRequest: boolean
 }
 
 /** What the options of a flow say about its states. */
@@ -142,11 +146,13 @@ export const initialMachine = ({ options, existing }: Origin): Machine => ({
   joined: existing && (existing.isOwn ? 'own' : 'foreign'),
   inherited: {},
   abandoned: null,
+  refusal: null,
   timeouts: 0,
   collisions: 0,
   maxChecks: Math.ceil(options.timeoutMs / POLL_INTERVAL_MS),
   isChained: Object.hasOwn(options.extraParams, 'nw'),
   failure: options.request ? 'request-failed' : 'connect-failed',
+  isRequest: options.request !== null,
 })
 
 /** The active session of a visible flow: only its status is requested (docs/rules.md §3.4). */

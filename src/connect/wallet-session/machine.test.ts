@@ -52,7 +52,7 @@ describe('a connect session', () => {
   it.each<[string, Machine, MachineEvent, string]>([
     ['scanned when the wallet fetches it', created, received('scanned'), 'scanned'],
     ['still scanned when a late answer reports created', scanned, received('created'), 'scanned'],
-    ['busy when the wallet is', created, received('busy'), 'busy'],
+    ['requested again when the wallet is busy', created, received('busy'), 'loading'],
     ['an error when the server reports one', scanned, received('error', { error: 'No' }), 'error'],
     ['an error when the wallet belongs to another user', created, received('forbidden'), 'error'],
     ['scanned when the wallet app was opened on this phone', created, { type: 'wallet-opened' }, 'scanned'],
@@ -110,9 +110,20 @@ describe('a connect session', () => {
     expect(view).toMatchObject({ status: 'error', error: { code: 'connect-failed', message: 'Passport required' } })
   })
 
-  it('distinguishes a declined request from other errors', () => {
-    const { view } = stageOf(scanned, received('error', { error: 'You have declined the authentication request' }))
-    expect(view).toMatchObject({ error: { code: 'declined' } })
+  const declined = received('error', { error: 'You have declined the authentication request' })
+
+  it('is replaced by one that says why a wallet has ended it, until another wallet answers', () => {
+    const next = run(scanned, declined)
+    expect(next).toMatchObject({ attempt: scanned.attempt + 1, mayAutoConnect: false, refusal: { code: 'declined' } })
+    expect(run(created, received('busy')).refusal).toMatchObject({ code: 'busy' })
+    const again = run(next, { type: 'session-created', session, endpoint })
+    expect([again.refusal?.code, run(again, received('scanned')).refusal]).toEqual(['declined', null])
+  })
+
+  it('ends with what a wallet says to a request of the app’s own', () => {
+    const own = { ...scanned, isRequest: true }
+    expect(stageOf(own, declined).view).toMatchObject({ status: 'error', error: { code: 'declined' } })
+    expect(stageOf(own, received('busy')).view.status).toBe('busy')
   })
 
   it('succeeds only when its results are decrypted', () => {

@@ -45,11 +45,21 @@ const PASSING: readonly DidErrorCode[] = [
 const isFailedStart = ({ stage, isChained }: Machine, { code }: DidError): boolean =>
   stage.name === 'requesting' && !stage.existing && !isChained && PASSING.includes(code)
 
+/**
+ * A wallet has declined, or is busy: there is a new code, which says so. A request of the app's own ends, and so does a
+ * chain that can't be begun again.
+ */
+function refused(state: Machine, error: DidError): Machine {
+  if (!state.isRequest && !state.isChained) return { ...renewed(state), mayAutoConnect: false, refusal: error }
+  if (error.code !== 'busy') return failed(state, error)
+  return leaveSession(state, { name: 'ended', view: { status: 'busy' } })
+}
+
 /** What the platform's library says when a user declines, in its two languages. There is no other sign of it. */
 const DECLINED = ['You have declined the authentication request', '授权请求被拒绝']
 
 const serverError = ({ failure }: Machine, text: string, refusal?: DidErrorCode): DidError =>
-  new DidError(DECLINED.includes(text) ? 'declined' : (refusal ?? failure), { text })
+  new DidError(refusal ?? failure, { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
   const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = own(event)
@@ -89,7 +99,8 @@ function advanced(state: Machine, stage: ActiveStage, snapshot: Snapshot): Machi
 function scanned(state: Machine, stage: ActiveStage, { mfaCode, nextWorkflow }: Snapshot): Machine {
   const status = stage.view.status === 'waiting' ? 'waiting' : 'scanned'
   const { session } = stage.view
-  return withStage(state, { ...stage, view: { status, session, mfaCode, hasNext: nextWorkflow !== '' } })
+  const next: ActiveStage = { ...stage, view: { status, session, mfaCode, hasNext: nextWorkflow !== '' } }
+  return { ...withStage(state, next), refusal: null }
 }
 
 function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapshot, refusal?: DidErrorCode): Machine {
@@ -111,11 +122,13 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
       if (snapshot.nextWorkflow) return advanced(state, stage, snapshot)
       return withStage(state, { name: 'opening', view, finished: [...stage.finished, snapshot] })
     case 'busy':
-      return leaveSession(state, { name: 'ended', view: { status: 'busy' } })
+      return refused(state, new DidError('busy'))
     case 'forbidden':
       return failed(state, new DidError('user-mismatch'))
     case 'error':
-      return failed(state, serverError(state, snapshot.error, refusal))
+      return DECLINED.includes(snapshot.error)
+        ? refused(state, new DidError('declined', { text: snapshot.error }))
+        : failed(state, serverError(state, snapshot.error, refusal))
   }
 }
 

@@ -1,72 +1,91 @@
-import { useLingui } from '@lingui/react/macro'
-import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { FocusEventHandler, FormEvent, ReactNode } from 'react'
 import type { EmailFlow, EmailState } from './flow.ts'
+import { css } from '../../../style/sheet.ts'
+import { space } from '../../../style/tokens.ts'
+import { ButtonMarkup } from '../../../ui/button-markup.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ProblemLine } from '../../../dialogs/problem-line.tsx'
 
-interface Props extends Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'badge' | 'action' | 'onFocus'> {
+const layout = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+`
+
+interface Props {
+  i18n: I18n
+  /** Id of the field. */
+  id: string
   state: EmailState
+  isSpinning: boolean
   /** The flow that takes the address. It may begin with the first one. */
   flow: () => EmailFlow | null
-  className: string
+  /** What the button says, if it is more than "Continue". */
+  label?: string
+  isFilled: boolean
+  autoComplete: string
   /** Ids of sentences that say what to type. */
   describedBy?: string
-  /** Below the field, in the line of its error. */
-  hint?: string
-  /** Below the field. Beside the field it is an `action`. */
-  button?: ReactNode
-  isSmall?: boolean
+  /** At the end of the line of the label. */
+  badge?: ReactNode
   /** Receives the focus when the screen is shown. */
   isFirst: boolean
   /** The form gets that focus, not the field. */
   isFormFocused?: boolean
-  'data-method'?: string
-  part?: string
+  method?: string
+  onFocus?: FocusEventHandler
 }
 
-/** Asks for an email address. If it can't be used, the field gets the focus back. */
-export function AddressForm(props: Props) {
-  const { state, flow, className, describedBy = '', hint, button, isSmall, isFirst, isFormFocused, ...rest } = props
-  const { part, 'data-method': method, ...input } = rest
+/**
+ * Asks for an email address. If it can't be used, the field gets the focus back. Without hooks, for the static render
+ * before React is loaded.
+ */
+export function AddressForm({ i18n, id, state, flow, describedBy = '', isFirst, isFormFocused, ...props }: Props) {
+  const { isSpinning, label, isFilled, autoComplete, badge, method, onFocus } = props
   const { email, work, error } = state
-  const first = isFirst || undefined
-  const { t } = useLingui()
-  const id = useId()
-  const [address, setAddress] = useState(email)
+  const first = isFirst ? '' : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const input = event.currentTarget.querySelector('input')
     const begun = flow()
-    begun?.give(address)
-    if (!begun?.$state.get().work) event.currentTarget.querySelector('input')?.focus()
+    begun?.give(input?.value ?? '')
+    if (!begun?.$state.get().work) input?.focus()
   }
   return (
     <form
-      className={className}
-      part={part}
+      className={layout()}
+      part={method && 'method'}
       data-method={method}
       tabIndex={isFormFocused ? -1 : undefined}
-      data-first={isFormFocused && first}
+      data-first={isFormFocused ? first : undefined}
       noValidate
       onSubmit={submit}
     >
       <TextField
-        {...input}
-        label={t`Email`}
+        id={id}
+        label={t(i18n)`Email`}
+        badge={badge}
         type="email"
         data-first={isFormFocused ? undefined : first}
         name="email"
+        placeholder="name@example.com"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
         // Addresses are written from left to right in every language.
         dir="ltr"
-        value={address}
+        defaultValue={email}
         aria-invalid={error?.code.startsWith('email-') || undefined}
-        aria-describedby={`${describedBy} ${error || hint ? id : ''}`.trim() || undefined}
+        aria-describedby={`${describedBy} ${error ? `${id}-problem` : ''}`.trim() || undefined}
         readOnly={work !== null}
-        onChange={(event) => setAddress(event.target.value)}
+        onFocus={onFocus}
       />
-      <ProblemLine id={id} error={error} instead={t`The email could not be sent.`} hint={hint} isSmall={isSmall} />
-      {button}
+      <ButtonMarkup variant={isFilled ? 'primary' : 'outline'} submit busy={work !== null} isSpinning={isSpinning}>
+        {label ?? t(i18n)`Continue`}
+      </ButtonMarkup>
+      {error && <ProblemLine id={`${id}-problem`} error={error} instead={t(i18n)`The email could not be sent.`} />}
     </form>
   )
 }

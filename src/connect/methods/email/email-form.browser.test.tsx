@@ -74,7 +74,6 @@ describe('the address', () => {
 
   test.each([
     ['first, with a mouse', [EMAIL], false, 'INPUT'],
-    ['after another method', [{ kind: 'oauth', provider: 'github', lastUsed: false } as const, EMAIL], false, 'BUTTON'],
     ['first, on a phone', [EMAIL], true, 'FORM'],
   ])('has the focus of a dialog where it is %s', (_, methods, onPhone, tag) => {
     const connect = withField(null, { methods, onPhone, showQr: false })
@@ -115,12 +114,6 @@ describe('the address', () => {
     flushSync(() => connect.$state.set({ status: 'created', session: { ...SESSION, token: 'e5f6' } }))
     expect(find<HTMLInputElement>('input[type="email"]').value).toBe('ada@')
     expect(root.activeElement).toBe(find('input[type="email"]'))
-  })
-
-  test('says what follows in the line of its error', () => {
-    const { find, root } = renderPanel(withField(null))
-    const id = find('input[type="email"]').getAttribute('aria-describedby') ?? ''
-    expect(root.getElementById(id)?.textContent).toBe('You will receive a code by email.')
   })
 
   test.each([1280, 390, 320])('says when it may be asked again, below the field, at %s px', async (width) => {
@@ -177,6 +170,31 @@ test('is busy while the code is sent again, without moving the text', async () =
   expect(flow.resend).toHaveBeenCalledTimes(1)
   expect(again.getBoundingClientRect()).toEqual(before)
 })
+
+test('says that it is being checked in the place of the link, and nothing moves', async () => {
+  const flow = emailFlowAtCode()
+  const { find, findAll, root } = renderPanel(withForm(flow))
+  const height = find('form').offsetHeight
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), work: 'verifying' }))
+  await expect.poll(() => root.textContent).toContain('Checking the code…')
+  expect(findAll('form button')).toEqual([])
+  expect(find('form').offsetHeight).toBe(height)
+})
+
+test.each([1280, 320])(
+  'has six boxes that fill the column, and a focus ring that reaches none of the others: %s px',
+  async (width) => {
+    await page.viewport(width, 800)
+    const { find, findAll } = renderPanel(withForm(emailFlowAtCode()))
+    const boxes = findAll('form [role="group"] input').map((box) => box.getBoundingClientRect())
+    const column = find('form').getBoundingClientRect()
+    expect(boxes[0]?.left).toBeCloseTo(column.left, 0)
+    expect(boxes[5]?.right).toBeCloseTo(column.right, 0)
+    const gaps = boxes.slice(1).map(({ left }, index) => Math.round(left - (boxes[index]?.right ?? 0)))
+    expect(gaps).toEqual([8, 8, 16, 8, 8])
+    await page.viewport(700, 700)
+  },
+)
 
 test('keeps a wrong code in its boxes, selected, and the next digit replaces it', async () => {
   const flow = emailFlowAtCode()
@@ -275,12 +293,6 @@ test('asks for another code at the edge of a wide column', async () => {
   again.selectNodeContents(find('form > [type="button"]'))
   expect(again.getBoundingClientRect().left).toBeCloseTo(find('form input').getBoundingClientRect().left, 0)
   await page.viewport(700, 700)
-})
-
-test('its action stands where an address ends, in Arabic too', () => {
-  const { find } = renderPanel(withField(emailFlow()), 'ar')
-  const field = find('input[type="email"]').getBoundingClientRect()
-  expect(find('form [type="submit"]').getBoundingClientRect().right).toBeCloseTo(field.right - 4, 0)
 })
 
 test('Tab leaves the selection of a wrong code, and one digit can be corrected by keyboard', async () => {

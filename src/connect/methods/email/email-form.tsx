@@ -4,10 +4,12 @@ import { useStore } from '@nanostores/react'
 import { useState, useId, type FormEvent } from 'react'
 import type { EmailFlow, EmailState } from './flow.ts'
 import { css } from '../../../style/sheet.ts'
-import { space } from '../../../style/tokens.ts'
+import { px, space } from '../../../style/tokens.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
+import { useSpinner } from '../../../ui/use-waiting.ts'
 import { AddressForm } from './address-form.tsx'
 import { ProblemLine } from '../../../dialogs/problem-line.tsx'
 
@@ -16,8 +18,17 @@ const form = css`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space(4)};
-  & > p {
-    overflow-wrap: anywhere;
+  /* In the place of the link, and as high. */
+  & > [data-checking] {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-block-size: ${px(24)};
+    color: var(--_text-muted);
+  }
+  & > [data-checking] > svg {
+    inline-size: ${px(16)};
+    block-size: ${px(16)};
   }
   & > [type='button']:not([data-variant]) {
     justify-self: start;
@@ -44,6 +55,7 @@ export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
   const { work, error, wasSentBefore, resendIn, refusals } = state
   const [code, setCode] = useState('')
   const id = useId()
+  const isChecking = useSpinner(work === 'verifying')
   const change = (next: string) => {
     setCode(next)
     if (next) flow.verify(next)
@@ -69,30 +81,39 @@ export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
         instead={t`The code was not accepted.`}
       />
       {code && mayStillBeRight(state) && <Button variant="primary" submit>{t`Confirm`}</Button>}
-      <TextButton busy={work === 'sending'} disabled={resendIn > 0} onClick={() => flow.resend()}>
-        {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
-      </TextButton>
+      {isChecking ? (
+        <p data-checking="">
+          <Spinner />
+          {t`Checking the code…`}
+        </p>
+      ) : (
+        <TextButton busy={work === 'sending'} disabled={resendIn > 0} onClick={() => flow.resend()}>
+          {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
+        </TextButton>
+      )}
     </form>
   )
 }
 
 /** Asks for an email address, then for the code that was sent to it. */
 export function EmailForm({ flow, label, describedBy }: Props) {
+  const { i18n } = useLingui()
+  const id = useId()
   const state = useStore(flow.$state)
+  const isSpinning = useSpinner(state.work === 'sending')
   if (state.step === 'code') return <CodeForm flow={flow} describedBy={describedBy} />
   return (
     <AddressForm
+      i18n={i18n}
+      id={id}
       state={state}
+      isSpinning={isSpinning}
       flow={() => flow}
+      label={label}
+      isFilled
       describedBy={describedBy}
       autoComplete="email"
-      className={form()}
       isFirst
-      button={
-        <Button variant="primary" submit busy={state.work !== null}>
-          {label}
-        </Button>
-      }
     />
   )
 }

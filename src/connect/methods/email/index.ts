@@ -24,8 +24,6 @@ export const email: SignInMethod<'email', EmailFlow> = {
   },
   unlisted: (app) => (app?.allowEmail ? ['email'] : []),
   beginsInRow: true,
-  // Email has no retry (docs/rules.md §3.3).
-  hasNoRetry: true,
   keepsWallet: true,
   form: {
     way: 'email',

@@ -52,6 +52,7 @@ export const passkey: SignInMethod<'passkey', PasskeyCreation> = {
   unlisted: (app, here) => (app || here.isWithoutSettings ? ['passkey'] : []),
   isUsable: (here) => (here.isOwnOrigin && here.isOwnApp) || here.hasRelatedPasskeys,
   ways: ['passkey', 'new-passkey'],
+  beginsInRow: true,
   waitsForSettings: true,
   form: {
     way: 'new-passkey',

@@ -1,15 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
-import { useStore } from '@nanostores/react'
-import { ChoiceRow } from '../../../ui/choice-row.tsx'
-import type { MethodFace, RowProps } from '../../flow/face.tsx'
+import { t } from '@lingui/core/macro'
+import type { MethodFace } from '../../flow/face.tsx'
 
-function WebWalletRow({ parts: { connect }, entry: { variant, href }, shared }: RowProps<'web-wallet'>) {
-  const { t } = useLingui()
-  const opening = useStore(connect.$opening)
-  const extension = { ...shared, icon: 'extension', name: t`DID Wallet (Extension)` } as const
-  if (variant === 'store') return <ChoiceRow {...extension} trail="open" href={href} newTab />
-  const row = variant === 'extension' ? extension : ({ ...shared, icon: 'web', name: t`DID Wallet (Web)` } as const)
-  return <ChoiceRow {...row} busy={opening === 'web-wallet'} onPress={() => connect.openWebWallet()} />
+export const webWalletFace: MethodFace<'web-wallet'> = {
+  button({ variant, href }, { i18n, connect }) {
+    const extension = { icon: 'extension', name: t(i18n)`DID Wallet (Extension)` } as const
+    if (variant === 'store') return { ...extension, trail: 'open', href, newTab: true }
+    const wallet = variant === 'extension' ? extension : ({ icon: 'web', name: t(i18n)`DID Wallet (Web)` } as const)
+    return { ...wallet, onPress: () => connect.openWebWallet() }
+  },
 }
-
-export const webWalletFace: MethodFace<'web-wallet'> = { Row: WebWalletRow }

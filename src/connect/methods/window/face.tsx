@@ -1,22 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
-import { ChoiceRow } from '../../../ui/choice-row.tsx'
-import type { MethodFace, RowProps } from '../../flow/face.tsx'
-
-function WindowRow({ parts: { connect, content }, shared }: RowProps<'window'>) {
-  const { t } = useLingui()
-  const app = content.name || t`this app`
-  return (
-    <ChoiceRow
-      {...shared}
-      icon="more"
-      name={t`More ways at ${app}`}
-      trail="open"
-      onPress={() => connect.choose('window')}
-    />
-  )
-}
+import { t } from '@lingui/core/macro'
+import type { MethodFace } from '../../flow/face.tsx'
 
 export const windowFace: MethodFace<'window'> = {
-  Row: WindowRow,
-  elsewhere: { icon: 'open', inWindow: true, place: (_i18n, _way, app) => app },
+  button: (_entry, { i18n, connect, content }) => ({
+    icon: 'more',
+    name: t(i18n)`More ways at ${{ app: content.name || t(i18n)`this app` }}`,
+    trail: 'open',
+    onPress: () => connect.choose('window'),
+  }),
+  elsewhere: { icon: 'open', place: (_i18n, _way, app) => app },
 }
