@@ -16,7 +16,7 @@ function takeServiceDown(service: AuthServer): void {
 }
 
 test(
-  'shows that the wallet declined and restarts on Retry',
+  'has a new code, which says so, after the wallet declined',
   { tag: '@both' },
   async ({ page, visit, respondAsWallet }) => {
     await recordEvent(page, 'did-analytics')
@@ -31,19 +31,17 @@ test(
       provider: 'wallet',
       success: false,
     })
-    await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await respondAsWallet(await readQrCode(page, (link) => link !== first))
     await waitForEvent(page, 'did-login')
   },
 )
 
-test('shows that the wallet is busy and goes back', async ({ page, visit, respondAsWallet }) => {
+test('has a new code, which says so, when the wallet is busy', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   const first = await readQrCode(page)
   await respondAsWallet(first, { busy: true })
   await expect(dialog(page)).toContainText(/busy/i)
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
   await respondAsWallet(await readQrCode(page, (link) => link !== first))
   await waitForEvent(page, 'did-login')
 })
@@ -142,7 +140,7 @@ test('a sign-in with a third party alone needs no wallet session', async ({ page
 })
 
 const RESTORING = /The connection was lost\. Restoring it/
-const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)
+const restoring = (page: Page) => dialog(page).locator('[part=\"dialog__header\"], [data-caption]').getByText(RESTORING)
 
 /** Tests that wait longer than anybody wants to. */
 const timed = test.extend<{ time: SimulatedTime }>({

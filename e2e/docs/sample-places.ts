@@ -101,7 +101,7 @@ export const beginSampling = (page: Page): Promise<void> =>
         ['close', '[data-close] button', boxOf],
         ['mark', '[data-mark]', centreOf],
         ['code', '[part="qr"]', boxOf],
-        ['first row', '[data-methods] > ul > li:first-child', topOf],
+        ['first row', '[data-methods] > :is(form, ul)', topOf],
         ['row', '[part="method"]', boxOf],
         ['input', 'input', boxOf],
         ['problem', '[data-body] [id]:is([role="alert"], [role="status"])', boxOf],

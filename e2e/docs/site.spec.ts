@@ -39,6 +39,12 @@ const useOwnApp = (page: Page, app: string): Promise<unknown> =>
   page.addInitScript((address) => localStorage.setItem('did-docs-app', address), app)
 
 const liveButton = (page: Page) => page.locator('.live-example did-connect-button').first()
+/** It is behind the other ways to a wallet. */
+async function openWebWallet(page: Page): Promise<void> {
+  await kitDialog(page).getByText('Other ways to open').click()
+  await kitDialog(page).locator('[data-method=web-wallet]').click()
+}
+
 const kitDialog = (page: Page) => page.locator('did-overlay').getByRole('dialog')
 
 async function open(page: Page, origin: string, path: string): Promise<void> {
@@ -168,10 +174,10 @@ test('beside the live example stands how to sign in, and its dialog offers third
   service,
 }) => {
   await open(page, service.url, '/index')
-  const hint = page.locator('.live-example').first().getByText('Choose “DID Wallet (web)”')
+  const hint = page.locator('.live-example').first().getByText('Choose “Other ways to open”')
   await expect(hint).toBeVisible()
   await liveButton(page).getByRole('button').click()
-  for (const method of ['web-wallet', 'github', 'google', 'apple'])
+  for (const method of ['github', 'google', 'apple'])
     await expect(kitDialog(page).locator(`[data-method=${method}]`)).toBeVisible()
 })
 
@@ -187,10 +193,7 @@ test('without settings, a live example signs in at the simulated app with the si
   const code = kitDialog(page).locator('[part=qr]')
   const mark = () => code.evaluate((frame) => getComputedStyle(frame, '::after').content)
   await expect.poll(mark).toContain('Only a picture')
-  const [wallet] = await Promise.all([
-    page.waitForEvent('popup'),
-    kitDialog(page).locator('[data-method=web-wallet]').click(),
-  ])
+  const [wallet] = await Promise.all([page.waitForEvent('popup'), openWebWallet(page)])
   await expect(wallet.getByRole('heading', { level: 1, name: 'Simulated wallet' })).toBeVisible()
   const account = wallet.getByLabel('Account')
   await expect(account).toBeVisible()

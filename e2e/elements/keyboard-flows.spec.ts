@@ -41,9 +41,7 @@ test.describe('with a passkey of this device', () => {
     await device.setUserPresent(false)
     await pressByKeyboard(page, signInButton(page))
     await usePasskey(page)
-    await expect(dialog(page).getByRole('heading')).toHaveText('Finish in your browser')
-    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Back' }))
-    await expect(dialog(page).getByRole('button', { name: PASSKEY })).toBeFocused()
+    await expect(dialog(page).getByRole('button', { name: 'Confirm in your browser' })).toBeFocused()
   })
 
   test('verifies the account and returns the focus', async ({ page }) => {

@@ -156,7 +156,8 @@ for (const { name, launchDriver, isMissing } of DRIVERS) {
       const device = await did.virtualPasskey(driver.page)
       const email = `${name.toLowerCase()}.${Date.now()}@example.com`
       await press(driver, 'Sign in')
-      await press(driver, 'Create a passkey')
+      await press(driver, 'Passkey')
+      await press(driver, 'create one')
       await fill(driver, 'Email', email)
       await press(driver, 'Create passkey')
       await expect.poll(() => sessionIn(driver)).toMatchObject({ status: 'signed-in', user: { email } })

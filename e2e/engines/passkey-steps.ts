@@ -25,7 +25,9 @@ const permitAnyAuthenticator = (tab: Tab): Promise<void> =>
 /** Creates a passkey for a new user, who is signed in then. */
 export async function createPasskey(tab: Tab, address: string): Promise<void> {
   await permitAnyAuthenticator(tab)
+  await tab.evaluate(() => document.querySelector('did-connect-button')?.setAttribute('passkey', 'only-new'))
   await click(tab, { role: 'button', exact: 'Sign in' })
+  await tab.evaluate(() => document.querySelector('did-connect-button')?.removeAttribute('passkey'))
   await click(tab, { role: 'button', name: 'Create a passkey', within: 'dialog' })
   await see(tab, { role: 'dialog', name: 'Create a passkey' })
   await click(tab, { role: 'textbox', name: 'Email', within: 'dialog' })

@@ -43,7 +43,8 @@ describe.runIf(ENGINE === 'firefox')('without an authenticator', () => {
   journey('says that no passkey was created, and can be closed', async ({ tab, visit }) => {
     await visit('methods')
     await click(tab, CONNECT)
-    await click(tab, method('Create a passkey'))
+    await click(tab, method('Passkey'))
+    await click(tab, method('create one'))
     await click(tab, { role: 'textbox', name: 'Email', within: 'dialog' })
     await tab.type('ada@example.com')
     await click(tab, { role: 'button', exact: 'Create passkey', within: 'dialog' })
@@ -55,16 +56,13 @@ describe.runIf(ENGINE === 'firefox')('without an authenticator', () => {
 })
 
 describe.runIf(ENGINE === 'firefox')('on Linux, where Firefox has no authenticator of the platform', () => {
-  journey('suggests no new passkey after a prompt that was closed, and keeps its row', async ({ tab, visit }) => {
+  journey('offers a new passkey after a prompt that was closed', async ({ tab, visit }) => {
     await visit('methods')
     const isAvailable = () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
     expect(await tab.evaluate(isAvailable)).toBe(process.platform !== 'linux')
     await click(tab, CONNECT)
     await click(tab, method('Passkey'))
-    await see(tab, method('Retry'))
-    expect(await findAll(tab, method('Create a passkey'))).toEqual([])
-    await click(tab, method('Back'))
-    await see(tab, method('Create a passkey'))
+    await see(tab, method('create one'))
   })
 })
 

@@ -62,7 +62,7 @@ journey('starts again after the wallet declined', async ({ tab, visit, user }) =
   await visit('plain')
   await click(tab, { role: 'button', exact: 'Sign in' })
   await respond(await readQrCode(tab), { user, decline: true })
-  await click(tab, { role: 'button', exact: 'Retry', within: 'dialog' })
+  await see(tab, { role: 'dialog', name: 'Sign in' })
   await approveByWallet(tab, user)
   await seeText(tab, '#who', `Hello Test User ${user}`)
 })

@@ -216,9 +216,17 @@ export async function addAuthenticator(
 
 export const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a passkey' })
 
+/** Begins a new passkey, without the prompt for one of those that the device may have. */
+export async function beginPasskey(page: Page): Promise<void> {
+  const button = page.locator('did-connect-button').first()
+  await button.evaluate((element) => element.setAttribute('passkey', 'only-new'))
+  await chooseMethod(page, 'Create a passkey')
+  await button.evaluate((element) => element.removeAttribute('passkey'))
+}
+
 /** Registers a new user with a passkey, through the sign-in button of the page. */
 export async function register(page: Page, address: string): Promise<void> {
-  await chooseMethod(page, 'Create a passkey')
+  await beginPasskey(page)
   await passkeyDialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(address)
   await passkeyDialog(page).getByRole('button', { name: 'Create passkey' }).click()
 }

@@ -68,6 +68,8 @@ const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
   close() {
     const view = $state.get()
     if (view.status === 'error') return fail(view.error)
+    const { refusal } = session.$state.get()
+    if (refusal?.code === 'declined') return fail(refusal)
     // A login goes on with another method. For a request of the app's own, there is only the wallet.
     if (view.status !== 'busy' || !options.request) return fail(new DidError('closed'))
     const error = new DidError('busy')

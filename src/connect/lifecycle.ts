@@ -61,11 +61,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
   }
   const watchSession = () => session.send({ type: isVisible && !isHidden && isWalletTurn() ? 'shown' : 'hidden' })
   const unlisten = [
-    session.$state.listen(({ timeouts, refusal }, before) => {
-      if (!isVisible || !before) return
-      if (timeouts > before.timeouts) events.timedOut()
-      if (refusal && refusal !== before.refusal) events.refused(refusal)
-    }),
+    session.$state.listen((state, before) => isVisible && before && events.renewed(state, before)),
     methods.$opening.listen((kind) => kind === 'passkey' && events.asked()),
     $state.subscribe(onView),
     methods.$view.listen(watchSession),

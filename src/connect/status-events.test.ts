@@ -28,9 +28,20 @@ it('reports each status once', () => {
 
 it('reports the timeout of a session before the next one loads', () => {
   events.follow({ status: 'created', session })
-  events.timedOut()
+  events.renewed({ timeouts: 1, refusal: null }, { timeouts: 0, refusal: null })
   events.follow({ status: 'loading' })
   expect(heard).toEqual(['created', 'timeout', 'loading'])
+})
+
+it('reports why a wallet has ended a session, once', () => {
+  const before = { timeouts: 0, refusal: null }
+  events.follow({ status: 'scanned', session, mfaCode: 0 })
+  const busy = { timeouts: 0, refusal: new DidError('busy') }
+  events.renewed(busy, before)
+  events.renewed(busy, busy)
+  events.follow({ status: 'loading' })
+  events.renewed({ timeouts: 0, refusal: new DidError('declined') }, busy)
+  expect(heard).toEqual(['scanned', 'busy', 'loading', 'error', 'did-error'])
 })
 
 it('reports an email once its code is asked for, and the way back', () => {

@@ -2,15 +2,17 @@ import type { Action } from '../model/connect.ts'
 import type { DidError } from '../model/errors.ts'
 import { announce, announceError } from '../core/announce.ts'
 import type { ConnectView } from './flow/contract.ts'
+import type { Machine } from './wallet-session/machine-state.ts'
 import { behaviorOf, DESCRIPTIONS, kindOf } from './methods/index.ts'
+
+/** Why sessions were replaced. */
+type Renewals = Pick<Machine, 'timeouts' | 'refusal'>
 
 export interface StatusEvents {
   /** Reports the status of the current view. */
   follow: (view: ConnectView) => void
-  /** A session timed out unscanned and is replaced. */
-  timedOut: () => void
-  /** A wallet has ended the session, which is replaced. */
-  refused: (error: DidError) => void
+  /** A session is replaced: it timed out unscanned, or a wallet has ended it. */
+  renewed: (state: Renewals, before: Renewals) => void
   /** A method asks the visitor outside of the page, behind its row. */
   asked: () => void
   stop: () => void
@@ -48,11 +50,13 @@ export function createStatusEvents(action: Action, onError: (error: DidError) =>
     announceError(view.error, action)
     onError(view.error)
   }
-  const refused = (error: DidError) => {
-    if (error.code === 'busy') return report('busy')
-    report('error')
-    announceError(error, action)
-    onError(error)
+  const renewed = ({ timeouts, refusal }: Renewals, before: Renewals) => {
+    if (timeouts > before.timeouts) report('timeout')
+    if (!refusal || refusal === before.refusal) return
+    report(refusal.code === 'busy' ? 'busy' : 'error')
+    if (refusal.code === 'busy') return
+    announceError(refusal, action)
+    onError(refusal)
   }
-  return { follow, timedOut: () => report('timeout'), refused, asked: () => report('scanned'), stop: () => unlisten() }
+  return { follow, renewed, asked: () => report('scanned'), stop: () => unlisten() }
 }

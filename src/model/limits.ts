@@ -104,6 +104,9 @@ export const APP_CACHE_MS = 60_000
 export const STORED_APPS_MAX = 4
 export const STORED_APPS_MAX_LENGTH = 65_536
 
+/** How long presses of the pointer are ignored after a step: they were meant for what was there before. */
+export const STEP_QUIET_MS = 700
+
 /** How long to wait before showing a skeleton or spinner, so that it doesn't flash when the answer is fast. */
 export const SKELETON_DELAY_MS = 150
 /** How long a skeleton or spinner stays once it is shown. */

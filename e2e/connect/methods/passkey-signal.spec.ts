@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, signInButton, test, waitForEvent } from '../../setup/fixtures.ts'
-import { addAuthenticator, chooseMethod, freshAddress, offerAllMethods, register } from '../../steps/methods.ts'
+import {
+  addAuthenticator,
+  chooseMethod,
+  freshAddress,
+  offerAllMethods,
+  PASSKEY,
+  register,
+} from '../../steps/methods.ts'
 import { realServer } from '../../setup/real-server.ts'
 import { signInByWallet } from '../../steps/session.ts'
 import { serveAsShop, SHOP } from '../../steps/shop.ts'
@@ -47,7 +54,7 @@ test('a passkey that the service does not know leaves the device, on a host of o
     if (/passkey\/auth\?.*credentialId=/.test(response.url())) checks.push(response.status())
   })
   await chooseMethod(page, 'Passkey')
-  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
   if (realServer()) {
     await expect.poll(() => device.count()).toBe(0)
     expect(checks).toEqual([400])
@@ -56,7 +63,7 @@ test('a passkey that the service does not know leaves the device, on a host of o
     const refused = page.waitForResponse(
       (response) => /\/passkey\/auth/.test(response.url()) && response.request().method() === 'POST',
     )
-    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await dialog(page).getByRole('button', { name: PASSKEY }).click()
     await refused
     expect([checks, await device.count()]).toEqual([[], 1])
   }
@@ -95,7 +102,7 @@ test('a passkey of another app on the host stays on the device, while one of the
     // In the dialog: immediate mode would use it before.
     await page.evaluate('DIDConnect.configure({ noImmediatePasskey: true })')
     await chooseMethod(page, 'Passkey')
-    await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
   }
   const checks: (string | null)[] = []
   page.on('request', (request) => {

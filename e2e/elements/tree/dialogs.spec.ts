@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test'
 import { createAuthServer } from '../../../demo/server/index.ts'
 import { dialog, expect, signInButton, test } from '../../setup/fixtures.ts'
-import { addAuthenticator, chooseMethod, freshAddress, offerAllMethods, requestEmail } from '../../steps/methods.ts'
+import {
+  addAuthenticator,
+  beginPasskey,
+  chooseMethod,
+  freshAddress,
+  offerAllMethods,
+  requestEmail,
+} from '../../steps/methods.ts'
 import { readQrCode, tokenOf } from '../../steps/qr.ts'
 import { checkTree } from '../../steps/tree.ts'
 
@@ -27,7 +34,8 @@ test('has one heading and no landmarks while a wallet answers', async ({ page, v
   await respondAsWallet(link, { scanOnly: true })
   await checkStep(page, 'Check your wallet')
   await respondAsWallet(link, { decline: true })
-  await checkStep(page, 'You declined the request')
+  await checkStep(page, 'Sign in to Demo App')
+  await expect(dialog(page)).toContainText('You declined on your phone')
 })
 
 test('has one heading and no landmarks with a number', async ({ page, visit, service, respondAsWallet }) => {
@@ -70,7 +78,8 @@ test('has one heading and no landmarks when the wallet is busy', async ({ page, 
   await visit('plain')
   await signInButton(page).click()
   await respondAsWallet(await readQrCode(page), { busy: true })
-  await checkStep(page, 'Your wallet is busy')
+  await expect(dialog(page)).toContainText('Your wallet is busy')
+  await checkStep(page, 'Sign in to Demo App')
 })
 
 test('has one heading and no landmarks when the flow was started somewhere else', async ({ page, target, visit }) => {
@@ -90,7 +99,9 @@ test('has one heading and no landmarks in the forms', async ({ page, visit }) =>
   await checkStep(page, 'Check your email')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await checkStep(page, 'Sign in to Demo App')
-  await dialog(page).getByRole('button', { name: 'Create a passkey' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await beginPasskey(page)
   await checkStep(page, 'Create a passkey')
 })
 

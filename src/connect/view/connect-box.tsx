@@ -7,7 +7,7 @@ import type { Connect, ConnectContent, Pane } from '../flow/contract.ts'
 import type { FirstFrame } from '../../dialogs/first-frame.ts'
 import type { Container } from '../../dialogs/container.ts'
 import { firstScreen } from '../first-screen.ts'
-import { screenName } from '../screen.ts'
+import { screenName, type Screen } from '../screen.ts'
 import { sessionOf } from '../wallet-session/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -39,12 +39,12 @@ interface Props extends PanelProps {
   waiting: Waiting
 }
 
-/** Whether the methods stand beside the code. A box that was painted that way keeps its width for them. */
-function useIsDouble(content: ConnectContent, waiting: Waiting, frame?: FirstFrame | null): boolean {
+/** Whether the box has the width of one column. One that was painted with two keeps its width for the methods. */
+function useIsSingle({ kind }: Screen, content: ConnectContent, waiting: Waiting, frame?: FirstFrame | null): boolean {
   const [wasDouble, setWasDouble] = useState(frame?.isDouble === true)
   const isDouble = firstScreen(content).code === 'beside' || wasDouble
   if (isDouble && !wasDouble && waiting !== 'quiet') setWasDouble(true)
-  return isDouble
+  return !isDouble || kind !== 'choices'
 }
 
 const SIGN_INS: readonly Purpose[] = ['login', 'invite', 'switch-did']
@@ -65,10 +65,10 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
   const screen = useScreen(connect, content, pane)
   const side = useStepSide(screen, waiting !== 'over')
   const { block, content: natural, reserved } = useEasedHeight(waiting !== 'quiet')
-  const isDouble = useIsDouble(content, waiting, frame)
+  const isSingle = useIsSingle(screen, content, waiting, frame)
   const isInPage = container === 'page'
   const isDone = !isInPage && state.status === 'succeed'
-  const isChoice = screen.kind === 'choices' || screen.kind === 'wallet' || screen.kind === 'saved'
+  const isChoice = screen.kind !== 'form' && screen.kind !== 'status'
   const isRestoring = useStore(connect.$restoring)
   const isExpiring = useStore(connect.$expiring)
   const refusal = useStore(connect.$refusal)
@@ -91,7 +91,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
       {...focus}
       className={box()}
       data-container={container}
-      data-single={!(isDouble && screen.kind === 'choices') || undefined}
+      data-single={isSingle || undefined}
       data-status={state.status === 'form' ? state.kind : state.status}
       aria-labelledby={isInPage ? `${prefix}-title` : undefined}
     >

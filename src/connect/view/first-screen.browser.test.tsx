@@ -17,6 +17,8 @@ const ALL: MethodEntry[] = [
   { kind: 'passkey', behavior: 'both', lastUsed: false },
   ...['github', 'google'].map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const),
 ]
+const [session] = SAVED
+if (!session) throw new Error('no account')
 const PHONE = { onPhone: true, showQr: false }
 const used = (name: string) => ALL.map((entry) => ({ ...entry, lastUsed: nameOf(entry) === name }))
 
@@ -193,8 +195,6 @@ describe('a passkey', () => {
 })
 
 describe('the account of this browser', () => {
-  const [session] = SAVED
-  if (!session) throw new Error('no account')
   const saved: MethodEntry = { kind: 'saved', session, lastUsed: false }
   const withSaved = () => withAll({ methods: [saved, ...ALL] })
 
@@ -249,10 +249,10 @@ describe.each(['light', 'dark'])('passes the accessibility check, %s', (theme) =
       },
     ],
     ['no passkey', () => withAll({}, { method: 'passkey', error: new DidError('passkey-canceled') })],
-    ['a saved account', () => withAll({ methods: [{ kind: 'saved', session: SAVED[0]!, lastUsed: false }, ...ALL] })],
+    ['a saved account', () => withAll({ methods: [{ kind: 'saved', session, lastUsed: false }, ...ALL] })],
   ])('%s', async (_, create) => {
     const rendered = draw(create(), 'en', theme)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(() => rendered.findAll('[aria-busy] > svg').length).toBe(rendered.findAll('[aria-busy]').length)
     finishMotion()
     expect(await accessibilityProblems(rendered.host)).toEqual([])
   })
