@@ -140,7 +140,7 @@ test('a sign-in with a third party alone needs no wallet session', async ({ page
 })
 
 const RESTORING = /The connection was lost\. Restoring it/
-const restoring = (page: Page) => dialog(page).locator('[part=\"dialog__header\"], [data-caption]').getByText(RESTORING)
+const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"], [data-caption]').getByText(RESTORING)
 
 /** Tests that wait longer than anybody wants to. */
 const timed = test.extend<{ time: SimulatedTime }>({
