@@ -1,7 +1,6 @@
 import { flag, number, text, type ValuesOf } from '../base/converters.ts'
 import { did } from '../base/did-converter.ts'
 import { localeAndTheme } from '../page/locale-and-theme.ts'
-import type { ElementProps } from '../base/view-props.ts'
 
 export const properties = {
   /** The DID, with or without `did:abt:`, or an Ethereum address */
@@ -28,4 +27,3 @@ export const properties = {
 }
 
 export type AddressValues = ValuesOf<typeof properties>
-export type AddressViewProps = AddressValues & ElementProps

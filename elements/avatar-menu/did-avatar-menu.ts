@@ -58,7 +58,7 @@ function whileConnected(host: MenuHost, onChange: OnChange): () => void {
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no menu
  */
-export class DidAvatarMenu extends element<typeof properties, MenuViewState>(view, properties, {
+export class DidAvatarMenu extends element(view, properties, {
   viewState: FIRST_STATE,
   staticMarkup: staticAvatarMenu,
   whileConnected,

@@ -6,8 +6,15 @@ import { FrameMarkup } from '../../src/core/frame/frame-markup.tsx'
 import { firstPage, type FirstPage } from '../base/first-page.ts'
 import type { ReplayEvent } from '../base/interaction.ts'
 import { markHost } from '../base/host-state.ts'
-import type { MenuViewProps } from './properties.ts'
+import type { MenuValues, MenuViewState } from './properties.ts'
 import { ProblemAlert } from '../base/problem-alert.tsx'
+import type { ElementProps } from '../base/view-props.ts'
+import type { SettingValues } from '../page/settings.ts'
+
+export type MenuViewProps = Pick<MenuValues, 'size' | 'hideWhenSignedOut'> &
+  SettingValues &
+  MenuViewState &
+  ElementProps
 
 interface SignedOutProps extends Pick<MenuViewProps, 'locale' | 'theme'> {
   status: Session['status']

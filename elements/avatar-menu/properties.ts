@@ -1,7 +1,7 @@
 import type { DidError } from '../../src/model/errors.ts'
 import { flag, number, type ValuesOf } from '../base/converters.ts'
 import { settingProperties } from '../page/settings.ts'
-import type { ElementProps, PageState } from '../base/view-props.ts'
+import type { PageState } from '../base/view-props.ts'
 
 export const properties = {
   /** Size of the picture in pixels */
@@ -25,5 +25,3 @@ export interface MenuViewState extends PageState {
 
 /** Before anything has happened. */
 export const FIRST_STATE: MenuViewState = { missing: null, unread: 0, configError: null }
-
-export type MenuViewProps = MenuValues & MenuViewState & ElementProps

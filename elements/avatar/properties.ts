@@ -4,7 +4,6 @@ import { AVATAR_SIZE } from '../../src/identity/avatar-placeholder.ts'
 import { flag, number, oneOf, text, type ValuesOf } from '../base/converters.ts'
 import { drawableDid } from '../base/did-converter.ts'
 import { localeAndTheme } from '../page/locale-and-theme.ts'
-import type { ElementProps } from '../base/view-props.ts'
 
 export const properties = {
   /** The DID, with or without `did:abt:`, or an Ethereum address */
@@ -23,4 +22,3 @@ export const properties = {
 }
 
 export type AvatarValues = ValuesOf<typeof properties>
-export type AvatarViewProps = AvatarValues & ElementProps

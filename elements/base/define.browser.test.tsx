@@ -22,7 +22,7 @@ const converters = {
 const view = lazy('react', async () => Toy)
 const left = vi.fn()
 const joined = vi.fn(() => left)
-class ToyElement extends element<typeof converters, ToyState>(view, converters, {
+class ToyElement extends element(view, converters, {
   viewState: { busy: false },
   whileConnected: joined,
 }) {}
@@ -267,7 +267,7 @@ describe('elements in the page before their tag is registered', () => {
     const tag = `did-early-${(count += 1)}`
     const host = attach(document.createElement(tag))
     host.setAttribute('name', 'Ada')
-    return { host, register: () => define(tag, element(view as never, { name: text }, { whileConnected: joined })) }
+    return { host, register: () => define(tag, element(view, { name: text }, { whileConnected: joined })) }
   }
 
   test('work at once and render after the script, before anything else', async () => {
@@ -307,7 +307,7 @@ describe('elements in the page before their tag is registered', () => {
 describe('define', () => {
   test('a second copy of the same version is silent', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    define('did-toy', class extends element(view as never, converters) {})
+    define('did-toy', class extends element(view, converters) {})
     expect(customElements.get('did-toy')).toBe(ToyElement)
     expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
@@ -316,7 +316,7 @@ describe('define', () => {
   test('another version keeps the first and warns with both versions', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     customElements.define('did-older', Object.assign(class extends HTMLElement {}, { version: '0.0.1' }))
-    define('did-older', class extends element(view as never, converters) {})
+    define('did-older', class extends element(view, converters) {})
     expect(warn.mock.lastCall?.join(' ')).toContain('0.0.1')
     expect(warn.mock.lastCall?.join(' ')).toContain(version)
     warn.mockRestore()

@@ -25,13 +25,16 @@ interface Options<Values, ViewState extends object> {
   whileConnected?: (host: HTMLElement & Values, onChange: OnChange) => () => void
 }
 
+/** A property that the props of the view don't name would be documented, and do nothing. */
+type ReadBy<Props, R extends Converters> = { [K in Exclude<keyof R, keyof Props>]: 'The view reads no such property' }
+
 /**
  * A custom element class around a React view, which is loaded when it is needed. Each name of `converters` is a
- * property and, in kebab case, an attribute.
+ * property and, in kebab case, an attribute. The props of the view name those that it reads: each row has to be one.
  */
-export function element<R extends Converters, ViewState extends object = object>(
-  view: LazyView<ValuesOf<R> & ViewState & ElementProps>,
-  converters: R,
+export function element<R extends Converters, Props, ViewState extends object = object>(
+  view: LazyView<Props> & LazyView<NoInfer<ValuesOf<R> & ViewState & ElementProps>>,
+  converters: R & ReadBy<Props, R>,
   given: Options<ValuesOf<R>, ViewState> = {},
 ): new () => HTMLElement & ValuesOf<R> {
   const { viewState, ...options } = own(given)

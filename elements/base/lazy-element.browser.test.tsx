@@ -6,10 +6,12 @@ import { smallSheet } from '../../src/style/sheet.ts'
 import { nextTask } from '../testing/lifecycle.ts'
 import { attach, shownName, Toy } from '../testing/toy.tsx'
 
+const view = lazy('react', async () => Toy)
+
 define(
   'did-sleeper',
   element(
-    lazy('react', async () => Toy) as never,
+    view,
     { name: text },
     {
       lazy: {

@@ -44,7 +44,7 @@ const CAPTURE = own({ capture: true })
  * @cssprop --did-focus-ring - Outline of the focused button
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no button
  */
-export class DidConnectButton extends element<typeof properties, ButtonViewState>(view, properties, {
+export class DidConnectButton extends element(view, properties, {
   viewState: FIRST_STATE,
   staticMarkup: staticConnectButton,
   ...(__CHUNKS__ && { whenAnswered }),

@@ -6,8 +6,16 @@ import { FrameMarkup } from '../../src/core/frame/frame-markup.tsx'
 import { firstPage, type FirstPage } from '../base/first-page.ts'
 import { isSignIn } from '../page/connect-options.ts'
 import { markHost } from '../base/host-state.ts'
-import type { ButtonViewProps } from './properties.ts'
-import type { FlowHost } from '../base/view-props.ts'
+import type { ButtonValues, ButtonViewState } from './properties.ts'
+import type { ElementProps, FlowHost } from '../base/view-props.ts'
+import type { ConnectValues } from '../page/connect.ts'
+import type { SettingValues } from '../page/settings.ts'
+
+export type ButtonViewProps = Pick<ButtonValues, 'label' | 'size' | 'variant' | 'disabled' | 'alwaysVisible'> &
+  ConnectValues &
+  SettingValues &
+  ButtonViewState &
+  ElementProps
 
 /** Whether the user is signed in, so that the button takes up no space. */
 export const isDone = (

@@ -2,7 +2,7 @@ import type { DidError } from '../../src/model/errors.ts'
 import { connectProperties } from '../page/connect.ts'
 import { flag, oneOf, text, type ValuesOf } from '../base/converters.ts'
 import { settingProperties } from '../page/settings.ts'
-import type { ElementProps, PageState } from '../base/view-props.ts'
+import type { PageState } from '../base/view-props.ts'
 
 export const properties = {
   ...connectProperties,
@@ -39,5 +39,3 @@ export const FIRST_STATE: ButtonViewState = {
   error: null,
   configError: null,
 }
-
-export type ButtonViewProps = ButtonValues & ButtonViewState & ElementProps

@@ -60,7 +60,7 @@ function whileConnected(host: HTMLElement & PanelValues, onChange: OnChange): ()
  * @cssprop --did-radius - Corners
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no panel
  */
-export class DidConnectPanel extends element<typeof properties, PanelViewState>(view, properties, {
+export class DidConnectPanel extends element(view, properties, {
   viewState: { connect: null, missing: null, configError: null },
   whileConnected,
 }) {

@@ -4,7 +4,7 @@ import type { OwnedConnect } from '../../src/connect/index.ts'
 import { flowProperties } from '../page/connect.ts'
 import { converter, flag, type ValuesOf } from '../base/converters.ts'
 import { settingProperties } from '../page/settings.ts'
-import type { ElementProps, PageState } from '../base/view-props.ts'
+import type { PageState } from '../base/view-props.ts'
 
 /** The two open a window of another site. */
 const opensWindow = (action: Action): boolean => OTHER_SITE_ACTIONS.some((elsewhere) => elsewhere === action)
@@ -42,5 +42,3 @@ export interface PanelViewState extends PageState {
   /** Why the code of the flow could not be loaded. */
   missing: DidError | null
 }
-
-export type PanelViewProps = PanelValues & PanelViewState & ElementProps

@@ -1,11 +1,8 @@
 import { USER_ACTIONS } from '../../src/model/connect.ts'
 import { DidError } from '../../src/model/errors.ts'
 import type { ConnectRequest } from '../../src/connect/index.ts'
-import { connectProperties, type flowProperties, type leavingProperties } from './connect.ts'
-import { text, type Converter, type ValuesOf } from '../base/converters.ts'
-
-type FlowValues = ValuesOf<typeof flowProperties>
-type LeavingValues = ValuesOf<typeof leavingProperties>
+import { connectProperties, type ConnectValues, type FlowValues } from './connect.ts'
+import { text, type Converter } from '../base/converters.ts'
 
 const NAMES = Object.keys(connectProperties) as (keyof typeof connectProperties)[]
 
@@ -14,7 +11,7 @@ export const isSignIn = ({ action, requestPrefix }: Pick<FlowValues, 'action' | 
   action === 'login' && requestPrefix === ''
 
 /** Options for the stores. Properties without a value are omitted, so that the defaults of the stores apply. */
-export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): ConnectRequest {
+export function connectOptionsOf(values: FlowValues & Partial<ConnectValues>): ConnectRequest {
   const given = NAMES.map((name) => [name, values[name]] as const).filter(
     ([, value]) => value !== undefined && value !== '',
   )

@@ -3,7 +3,20 @@ import { METHODS } from '../../src/model/methods.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { asObject, asText } from '../../src/model/read.ts'
 import type { CustomMethod } from '../../src/model/connect-options.ts'
-import { converter, flagOrText, number, oneOf, ownPath, record, someOf, text, words } from '../base/converters.ts'
+import type { ConnectRequest } from '../../src/connect/index.ts'
+import {
+  converter,
+  flagOrText,
+  number,
+  oneOf,
+  ownPath,
+  record,
+  someOf,
+  text,
+  words,
+  type Converter,
+  type ValuesOf,
+} from '../base/converters.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -32,6 +45,9 @@ const action = {
   ...converter<Action>('login', (value) => text.property(value) || 'login'),
   known: ACTIONS,
 }
+
+/** A row is an option of the flow, or its `timeoutMs` in seconds. */
+type Options = Partial<Record<keyof ConnectRequest | 'timeout', Converter<unknown>>>
 
 /** Settings of every connect flow. */
 export const flowProperties = {
@@ -110,7 +126,8 @@ export const flowProperties = {
    * @group What it does
    */
   timeout: number(0, 1, DAY_SECONDS),
-}
+} satisfies Options
+export type FlowValues = ValuesOf<typeof flowProperties>
 
 /** Settings of a flow that may open a window or leave the page. */
 export const leavingProperties = {
@@ -134,6 +151,7 @@ export const leavingProperties = {
    * @group Where it opens
    */
   siteUrl: text,
-}
+} satisfies Options
 
 export const connectProperties = { ...flowProperties, ...leavingProperties }
+export type ConnectValues = ValuesOf<typeof connectProperties>

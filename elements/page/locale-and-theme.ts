@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '../../src/model/locale.ts'
 import { THEMES } from '../../src/core/settings.ts'
-import { oneOf } from '../base/converters.ts'
+import { oneOf, type ValuesOf } from '../base/converters.ts'
 
 /** Every element may have its own language and theme. */
 export const localeAndTheme = {
@@ -9,3 +9,4 @@ export const localeAndTheme = {
   /** This element’s theme. `page` follows the element’s `color-scheme`. Default: that of all elements */
   theme: oneOf(THEMES, ''),
 }
+export type LocaleAndTheme = ValuesOf<typeof localeAndTheme>

@@ -6,16 +6,17 @@ export interface ToyState {
   busy: boolean
 }
 
-export type ToyProps = ElementProps & {
+/** Some toys have nothing but a name. */
+export interface ToyProps extends ElementProps, Partial<ToyState> {
   name: string
-  compact: boolean
-  count: number
-  variant: string
-  channels: string[] | null
-  extraParams: Record<string, string>
-  forced: boolean | string
-  user: object | null
-} & ToyState
+  compact?: boolean
+  count?: number
+  variant?: string
+  channels?: string[] | null
+  extraParams?: Record<string, string>
+  forced?: boolean | string
+  user?: object | null
+}
 
 /** Receives the props of every render. */
 export const draw = vi.fn<(props: ToyProps) => void>()

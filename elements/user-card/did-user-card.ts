@@ -3,7 +3,6 @@ import { element } from '../base/define.ts'
 import { joinPage } from '../page/page.ts'
 import { lazyUserCard } from './first-placeholder.ts'
 import { properties } from './properties.ts'
-import type { PageState } from '../base/view-props.ts'
 
 /**
  * Shows a user's public profile: as a card, or as an avatar whose card opens on hover, focus or tap. You can provide
@@ -31,7 +30,7 @@ import type { PageState } from '../base/view-props.ts'
  * @cssprop --did-radius - Its corners have three quarters of this
  * @cssprop --did-shadow - Under the card next to an avatar
  */
-export class DidUserCard extends element<typeof properties, PageState>(view, properties, {
+export class DidUserCard extends element(view, properties, {
   viewState: { configError: null },
   whileConnected: joinPage,
   lazy: lazyUserCard,

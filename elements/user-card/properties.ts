@@ -2,7 +2,6 @@ import { CARD_FIELDS, CARD_INFOS } from '../../src/model/card-user.ts'
 import { flag, number, object, oneOf, someOf, type ValuesOf } from '../base/converters.ts'
 import { did } from '../base/did-converter.ts'
 import { settingProperties } from '../page/settings.ts'
-import type { ElementProps, PageState } from '../base/view-props.ts'
 
 export const properties = {
   /** The user’s DID */
@@ -29,4 +28,3 @@ export const properties = {
 }
 
 export type UserCardValues = ValuesOf<typeof properties>
-export type UserCardViewProps = UserCardValues & PageState & ElementProps

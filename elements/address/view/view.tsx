@@ -1,14 +1,20 @@
+import type { ComponentProps } from 'react'
 import type { DidError } from '../../../src/model/errors.ts'
 import { AddressWithQr } from './address-with-qr.tsx'
 import { InvalidDid } from '../../../src/identity/invalid-did.tsx'
 import { Frame } from '../../view/root-frame.tsx'
 import { qrDialog } from '../lazy.ts'
-import type { AddressViewProps } from '../properties.ts'
+import type { AddressValues } from '../properties.ts'
 import { copyFor } from '../../view/copy.ts'
 import { emitError } from '../../base/emit-error.ts'
+import type { ElementProps } from '../../base/view-props.ts'
+import type { LocaleAndTheme } from '../../page/locale-and-theme.ts'
+
+type Layout = Omit<ComponentProps<typeof AddressWithQr>, 'did' | 'loadDialog' | 'onCopy' | 'onError'>
+type Props = Pick<AddressValues, 'did'> & Layout & LocaleAndTheme & ElementProps
 
 /** `<did-address>` rendered by React. */
-export function AddressView({ host, problem, did, locale, theme, ...layout }: AddressViewProps) {
+export function AddressView({ host, problem, did, locale, theme, ...layout }: Props) {
   const isWrong = problem?.code === 'invalid-did'
   const onError = (error: DidError) => emitError(host, error)
   return (

@@ -5,19 +5,19 @@ import { emitError } from '../../base/emit-error.ts'
 import { setViewState } from '../../base/property-element.ts'
 import { setOverlayLocaleAndTheme } from '../../page/overlay-locale-and-theme.ts'
 import { loadedFlows } from '../../start/with-flows.ts'
-import type { MenuHost, MenuViewProps } from '../properties.ts'
+import type { MenuHost, MenuViewState } from '../properties.ts'
 
 /** Runs an action of the menu. A message shows its error, unless the user has seen it, and the host gets it thrown. */
 export async function run(host: MenuHost, action: () => Promise<unknown>): Promise<void> {
   setOverlayLocaleAndTheme(host)
-  if (__CHUNKS__) setViewState<MenuViewProps>(host, { missing: null })
+  if (__CHUNKS__) setViewState<MenuViewState>(host, { missing: null })
   try {
     await action()
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
     // Messages are part of the flows, and those are what is missing.
     if (__CHUNKS__ && error.code === 'network-failed' && !loadedFlows())
-      setViewState<MenuViewProps>(host, { missing: error })
+      setViewState<MenuViewState>(host, { missing: error })
     else if (mustBeShown(error)) toast('error', { error })
     emitError(host, error)
     throw error

@@ -1,9 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { DidError } from '../../../src/model/errors.ts'
 import { AvatarView } from '../../../src/identity/avatar-view.tsx'
 import { Frame } from '../../view/root-frame.tsx'
-import type { AvatarViewProps } from '../properties.ts'
 import { emitError } from '../../base/emit-error.ts'
+import type { ElementProps } from '../../base/view-props.ts'
+import type { LocaleAndTheme } from '../../page/locale-and-theme.ts'
+import type { AvatarValues } from '../properties.ts'
+
+type Picture = Omit<ComponentProps<typeof AvatarView>, 'did' | 'shape' | 'isWrong'>
+type Props = Pick<AvatarValues, 'did' | 'src' | 'shape'> & Picture & LocaleAndTheme & ElementProps
 
 const reported = new WeakSet<HTMLElement>()
 
@@ -17,7 +22,7 @@ function useReport(host: HTMLElement, isEmpty: boolean): void {
 }
 
 /** `<did-avatar>` rendered by React. */
-export function DidAvatarView({ host, problem, did, shape, locale, theme, ...picture }: AvatarViewProps) {
+export function DidAvatarView({ host, problem, did, shape, locale, theme, ...picture }: Props) {
   const isInvalid = problem?.code === 'invalid-did'
   const isEmpty = !isInvalid && did === null && picture.src === ''
   useReport(host, isEmpty)

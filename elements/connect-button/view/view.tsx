@@ -5,8 +5,7 @@ import { ConnectButton } from './connect-button.tsx'
 import { Frame } from '../../view/root-frame.tsx'
 import { emitError } from '../../base/emit-error.ts'
 import { markHost } from '../../base/host-state.ts'
-import type { ButtonViewProps } from '../properties.ts'
-import { buttonProps } from '../first-markup.tsx'
+import { buttonProps, type ButtonViewProps } from '../first-markup.tsx'
 import { useSlotted } from '../../view/use-slotted.ts'
 
 /** `<did-connect-button>` rendered by React. */

@@ -11,10 +11,14 @@ import { Frame } from '../../view/root-frame.tsx'
 import { connectOptionsOf, needsUser, isSignIn } from '../../page/connect-options.ts'
 import { emitError } from '../../base/emit-error.ts'
 import { markHost } from '../../base/host-state.ts'
-import type { PanelValues, PanelViewProps } from '../properties.ts'
-import type { FlowHost } from '../../base/view-props.ts'
+import type { PanelValues, PanelViewState } from '../properties.ts'
+import type { ElementProps, FlowHost } from '../../base/view-props.ts'
+import type { FlowValues } from '../../page/connect.ts'
+import type { SettingValues } from '../../page/settings.ts'
 import { ProblemAlert } from '../../base/problem-alert.tsx'
 import { useLaidOut } from '../../view/use-laid-out.ts'
+
+type Props = Pick<PanelValues, 'alwaysVisible' | 'branded'> & FlowValues & SettingValues & PanelViewState & ElementProps
 
 /** The flow can't be rendered: it fails with `did-error`, and a message says why. */
 function failFlow(connect: OwnedConnect, error: DidError): void {
@@ -30,7 +34,7 @@ export function ConnectPanelView({
   missing,
   configError,
   ...values
-}: PanelViewProps): ReactNode {
+}: Props): ReactNode {
   const host = element as FlowHost & PanelValues
   const { status } = useStore($session)
   const user = useStore($user)

@@ -7,14 +7,19 @@ import { AvatarView } from '../../../src/identity/avatar-view.tsx'
 import { CARD_AVATAR_PX } from '../../../src/identity/avatar-placeholder.ts'
 import { InvalidDid } from '../../../src/identity/invalid-did.tsx'
 import { Frame } from '../../view/root-frame.tsx'
-import { HoverAvatar, UserCard } from './card.tsx'
+import { HoverAvatar, UserCard, type CardProps } from './card.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { setOverlayLocaleAndTheme } from '../../page/overlay-locale-and-theme.ts'
 import { emit } from '../../base/events.ts'
 import { emitError } from '../../base/emit-error.ts'
 import { markDrawn } from '../../base/host-state.ts'
-import type { UserCardValues, UserCardViewProps } from '../properties.ts'
+import type { ElementProps } from '../../base/view-props.ts'
+import type { SettingValues } from '../../page/settings.ts'
+import type { UserCardValues } from '../properties.ts'
 import { copyFor } from '../../view/copy.ts'
+
+type Card = Pick<CardProps, 'size' | 'info' | 'fields' | 'noFollow' | 'noChat'>
+type Props = Pick<UserCardValues, 'did' | 'user' | 'type'> & Card & SettingValues & ElementProps
 
 /** Content that has its size at once. The card reports when it has its own. */
 function Drawn({ host, children }: { host: HTMLElement; children: ReactNode }) {
@@ -22,7 +27,7 @@ function Drawn({ host, children }: { host: HTMLElement; children: ReactNode }) {
   return children
 }
 
-function Content({ host, problem, did, user: given, type, size, ...settings }: UserCardViewProps) {
+function Content({ host, problem, did, user: given, type, size, ...settings }: Props) {
   const config = useStore($config)
   const user = useMemo(() => userFromPage(given, did, config), [given, did, config])
   const address = toAddress(user?.did ?? did)
@@ -66,7 +71,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
 }
 
 /** `<did-user-card>` rendered by React. */
-export function UserCardView(props: UserCardViewProps) {
+export function UserCardView(props: Props) {
   const { locale, theme, type } = props
   const host = props.host as HTMLElement & UserCardValues
   useLayoutEffect(() => host.setAttribute('data-type', type), [host, type])
