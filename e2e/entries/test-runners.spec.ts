@@ -48,6 +48,10 @@ test('an app’s tests in Jest with jsdom', async () => {
   expect(output).toContain('1 passed')
 })
 
+test('an app’s tests in Jest as it comes, which requires modules, and through Babel', async () => {
+  expect(await run('jest/bin/jest.js', ['--config', 'jest-required.config.cjs'])).toContain('3 passed')
+})
+
 const inBrowser = () => ({ CHROMIUM_PATH: findChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(' ') })
 
 test('an app’s tests in Web Test Runner', async () => {

@@ -34,6 +34,24 @@ for (const role of ['owner', 'admin', 'member', 'guest'])
     expect(await page.evaluate(session)).toMatchObject({ user: { did: user, role } })
   })
 
+test('a saved state is one session, which ends for all tests when one signs out', async ({
+  page,
+  did,
+  target,
+  browser,
+}) => {
+  const user = await did.signIn(page)
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ storageState })
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  await expect.poll(() => other.evaluate(session)).toMatchObject({ status: 'signed-in', user: { did: user } })
+  await did.signOut(page)
+  await other.reload()
+  await expect.poll(() => other.evaluate(session)).toMatchObject({ status: 'signed-out' })
+  await context.close()
+})
+
 test('the wallet approves what the dialog shows', async ({ page, did, visit }) => {
   await visit('session-page')
   await waitForSession(page)

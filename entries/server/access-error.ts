@@ -24,7 +24,7 @@ export class AccessError extends Error {
   }
 
   /** @internal */
-  static override [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): value is AccessError {
     if (this !== AccessError) return Function.prototype[Symbol.hasInstance].call(this, value)
     return typeof value === 'object' && value !== null && Object.hasOwn(value, BRAND)
   }

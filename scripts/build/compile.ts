@@ -9,7 +9,12 @@ export const BANNER = `/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence, w
 
 /** One readable file of sources. Returns the folders of the libraries with code in it. */
 export async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<string[]> {
-  const define = { __VERSION__: JSON.stringify(pkg.version), __CHUNKS__: 'true' }
+  const define = {
+    __VERSION__: JSON.stringify(pkg.version),
+    __CHUNKS__: 'true',
+    // What is required has no address.
+    ...(output.format === 'cjs' && { 'import.meta.url': 'undefined' }),
+  }
   const compiled = await rolldown({
     cwd: ROOT,
     transform: { define },

@@ -79,6 +79,23 @@ export const compileServer = (folder: string): Promise<string[]> =>
 const compileMock = (folder: string): Promise<string[]> =>
   compile({ input: 'entries/mock/index.ts' }, { file: join(folder, 'mock.js'), banner: BANNER })
 
+/** The same for programs that `require` it, such as the tests of Jest. */
+async function compileRequired(folder: string): Promise<void> {
+  const output = (name: string) => ({ file: join(folder, name), format: 'cjs', banner: BANNER }) as const
+  await compile({ input: 'entries/server/index.ts' }, output('server.cjs'))
+  await compile({ input: 'entries/mock/index.ts' }, output('mock.cjs'))
+  await compile(
+    {
+      input: 'entries/react/react.tsx',
+      external: ['react', 'react/jsx-runtime', KIT],
+      // A mock draws nothing.
+      resolve: { alias: { '#html': join(ROOT, 'entries/react/no-html.ts') } },
+      plugins: [namedExports],
+    },
+    { ...output('mock-react.cjs'), paths: (id) => (KIT.test(id) ? './mock.cjs' : id) },
+  )
+}
+
 /** What tests of apps sign in with. */
 const compileTesting = (folder: string): Promise<string[]> =>
   compile({ input: 'entries/testing/index.ts', platform: 'node' }, { file: join(folder, 'testing.js'), banner: BANNER })
@@ -104,6 +121,7 @@ export async function writeEntries(folder: string): Promise<string[]> {
   write('no-html.js', NO_HTML)
   write('elements.js', ELEMENTS)
   for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${languageFile(locale)}\n`)
+  await compileRequired(folder)
   const libraries = [
     await compileReactComponents(folder, 'react.js', './react-kit.js'),
     await compileReactComponents(folder, 'mock-react.js', './mock.js'),

@@ -10,3 +10,8 @@ const lines = Object.values(pkg.exports).filter((line) => typeof line !== 'strin
 
 /** The names of the declaration files, each once: `did-connect`, `enums`. */
 export const DECLARATIONS: readonly string[] = [...new Set(lines.map(({ types }) => basename(types, '.d.ts')))]
+
+/** The names of the entries that can be required as well: `server`, `mock`. */
+export const REQUIRED: readonly string[] = lines.flatMap((line) =>
+  'require' in line ? [basename(line.require.types, '.d.cts')] : [],
+)

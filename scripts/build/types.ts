@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 import { parseSync } from 'rolldown/utils'
 import { dts } from 'rolldown-plugin-dts'
 import { withCompiler, type Documented } from './compiler.ts'
-import { DECLARATIONS } from './exports.ts'
+import { DECLARATIONS, REQUIRED } from './exports.ts'
 import { mustRun, ROOT } from '../lib/run.ts'
 
 /** The output folder of tsconfig.build.json: one declaration file for each module. */
@@ -64,6 +64,20 @@ const FOREIGN = /^[^./\0]/
 
 const entryFile = (name: string): string => join(COMPILED, `${name}.d.ts`)
 
+/** Writes the declarations of an entry that programs `require`: in one file, because those of the kit are a module. */
+async function buildRequiredTypes(folder: string, name: string): Promise<void> {
+  const source = join(COMPILED, `${name}.required.d.ts`)
+  writeFileSync(source, SOURCES[name === 'mock-react' ? 'react' : name] ?? '')
+  const bundle = await rolldown({
+    input: source,
+    external: FOREIGN,
+    plugins: [dts({ dtsInput: true, tsconfig: false, sideEffects: true, emitDtsOnly: true })],
+  })
+  const { output } = await bundle.generate({ format: 'es', codeSplitting: false })
+  await bundle.close()
+  writeFileSync(join(folder, `${name}.d.cts`), output[0].code)
+}
+
 /** Writes one declaration file for each entry, without imports of other files or packages. */
 export async function buildTypes(folder: string): Promise<void> {
   rmSync(COMPILED, { recursive: true, force: true })
@@ -87,6 +101,7 @@ export async function buildTypes(folder: string): Promise<void> {
     })
     await bundle.close()
   }
+  for (const name of REQUIRED) await buildRequiredTypes(folder, name)
   // The global variable of the UMD builds.
   const main = join(folder, 'did-connect.d.ts')
   writeFileSync(main, `${readFileSync(main, 'utf8').trimEnd()}\nexport as namespace DIDConnect;\n`)

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pkg from '../../package.json' with { type: 'json' }
 import { withCompiler } from '../build/compiler.ts'
-import { DECLARATIONS } from '../build/exports.ts'
+import { DECLARATIONS, REQUIRED } from '../build/exports.ts'
 import { commentGaps } from './export-comments.ts'
 import { describePackage, missingLinks, missingNames, type Packed } from '../build/package-files.ts'
 import { isInstalled, needsInstall } from '../lib/packages.ts'
@@ -32,6 +32,7 @@ const LIBRARIES = 'e2e/libraries'
 const DECLARATION_FILES = DECLARATIONS.map((name) => `${name}.d.ts`)
 const PUBLISHED = [
   ...DECLARATION_FILES,
+  ...REQUIRED.map((name) => `${name}.d.cts`),
   'did-connect.css',
   'THIRD-PARTY-NOTICES.txt',
   'did-connect.cdx.json',
@@ -59,7 +60,7 @@ function unpack(): { dist: string; packed: Packed } {
 }
 
 function examineScripts(dist: string): void {
-  for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
+  for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file))) {
     const text = readFileSync(join(dist, name), 'utf8').replace(/^#!.*\n/, '')
     if (!text.startsWith(`/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence`))
       problems.push(`dist/${name} does not begin with name, version and licence`)
@@ -141,6 +142,7 @@ try {
   cpSync(PAGES, join(folder, 'pages'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   for (const resolution of ['bundler', 'node16', 'nodenext'] as const) await compile(resolution, 'pages/*.ts')
+  await compile('nodenext', 'pages/*.cts')
   // The samples of the documentation, as a page of the framework has them.
   for (const { meta, text, line } of codeBlocks('docs/site/frameworks.md', 'jsx'))
     writeFileSync(join(folder, 'pages', meta || 'react', `frameworks-${line}.tsx`), text)
