@@ -270,6 +270,13 @@ test('the style sheet is the same, whatever was drawn before, and can be linked'
   )
 })
 
+test.each(['javascript:alert(1)', 'ftp://evil.example/html.css', 'http://'])(
+  'no style sheet is at %j',
+  (styleSheet) => {
+    expect(() => renderToString('did-connect-button', {}, { styleSheet })).toThrow('styleSheet can’t be')
+  },
+)
+
 test('the script of early presses has the nonce', () => {
   expect(replayScript('a"b')).toMatch(/^<script nonce="a&quot;b">[^<]+<\/script>$/)
 })

@@ -23,12 +23,20 @@ export interface ElementParts {
   html: string
 }
 
+/** @throws DidError for an address that no style sheet has */
+function readStyleSheet(address: string, page: string): string {
+  const base = page || 'https://page.invalid'
+  if (URL.canParse(address, base) && /^(https?|data):$/.test(new URL(address, base).protocol)) return address
+  throw new DidError('invalid-option', { text: `styleSheet can’t be “${address.slice(0, 80)}”` })
+}
+
 function begin(tag: ElementTag, options: RenderOptions): Rendering {
   if (!Object.hasOwn(ELEMENTS, tag)) {
     throw new DidError('invalid-option', { text: `“${String(tag).slice(0, 40)}” is not an element of the kit` })
   }
   const { nonce, styleSheet } = own(options)
-  return new Rendering({ page: readPage(options), nonce, styleSheet })
+  const page = readPage(options)
+  return new Rendering({ page, nonce, styleSheet: styleSheet && readStyleSheet(styleSheet, page.url) })
 }
 
 /**
@@ -38,7 +46,7 @@ function begin(tag: ElementTag, options: RenderOptions): Rendering {
  * @param attributes - its attributes, by the names that they have in HTML
  * @param options - what your server knows of the page and its visitor
  * @returns the HTML of the element. Send a page with a `user` as `Cache-Control: private`
- * @throws DidError `invalid-option` for another tag, or a name that can't be an attribute
+ * @throws DidError `invalid-option` for another tag, a name that can't be an attribute, or an option that can't be used
  * @example renderToString('did-connect-button', { size: 'large' }, { locale: 'de', theme: 'system', nonce })
  */
 export const renderToString = (
@@ -55,7 +63,7 @@ export const renderToString = (
  * @param attributes - the attributes that you write into the tag
  * @param options - what your server knows of the page and its visitor
  * @returns the HTML between the tags, and what the tag needs besides your attributes
- * @throws DidError `invalid-option` for another tag, or a name that can't be an attribute
+ * @throws DidError `invalid-option` for another tag, a name that can't be an attribute, or an option that can't be used
  * @example const { attributes, html } = renderToParts('did-avatar-menu', { size: 48 }, { user, nonce })
  */
 export function renderToParts(
