@@ -8,7 +8,7 @@ import { passkeyFace } from './passkey/face.tsx'
 import { pendingFace } from './pending/face.tsx'
 import { savedFace } from './saved/face.tsx'
 import { walletFace } from './wallet/face.tsx'
-import { webWalletFace } from './web-wallet/face.tsx'
+import { webWalletFace } from './wallet/web-wallet-face.tsx'
 import { windowFace } from './window/face.tsx'
 
 /** The face of each kind of method. */

@@ -9,7 +9,7 @@ import { passkey } from './passkey/index.ts'
 import { pending } from './pending/index.ts'
 import { saved } from './saved/index.ts'
 import { wallet } from './wallet/index.ts'
-import { webWallet } from './web-wallet/index.ts'
+import { webWallet } from './wallet/web-wallet.ts'
 import { appWindow } from './window/index.ts'
 
 /** The description of each kind of method. Older servers, which give no order, offer them in this one. */

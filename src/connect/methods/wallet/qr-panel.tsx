@@ -14,7 +14,7 @@ import type { Connect, EntryOf } from '../../flow/contract.ts'
 import type { MethodButton } from '../../flow/face.tsx'
 import type { PanelParts } from '../../flow/panel-parts.ts'
 import { sessionOf } from '../../wallet-session/view-session.ts'
-import { webWalletFace } from '../web-wallet/face.tsx'
+import { webWalletFace } from './web-wallet-face.tsx'
 import { Stage } from './stage.tsx'
 
 /** In the place of a code that can't be loaded. */

@@ -1,7 +1,7 @@
 import type { SignInMethod } from '../../flow/method.ts'
-import { wallet } from '../wallet/index.ts'
+import { wallet } from './index.ts'
 
-/** The wallet in the browser, wherever a wallet is offered. */
+/** The wallet in the browser, wherever the wallet app is offered. */
 export const webWallet: SignInMethod<'web-wallet'> = {
   offer(place, provider) {
     const { webWallet: entry, lastUsed } = place.here
