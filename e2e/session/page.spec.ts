@@ -278,7 +278,7 @@ test(
     const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
     await expect(dialog(page)).toBeVisible()
     await page.evaluate(() => DIDConnect.logout())
-    expect(await switched).toBe('closed')
+    expect(await switched).toBe('user-changed')
     await expect(dialog(page)).toHaveCount(0)
   },
 )

@@ -112,8 +112,9 @@ export class DidConnectPanel extends element(view, properties, {
       emitSuccess(this, request.action, result, loaded.isWalletRequest(request))
       return result
     } catch (thrown) {
-      emitError(this, toDidError(thrown), request.action)
-      return null
+      const error = toDidError(thrown)
+      emitError(this, error, request.action)
+      return error.code === 'user-changed' ? this.open() : null
     } finally {
       this.#running -= 1
       markDrawn(this) // where nothing was drawn, nothing will be
@@ -135,7 +136,7 @@ export class DidConnectPanel extends element(view, properties, {
 
   async #draw(
     flow: ConnectRequest,
-    { actionName, completeOptions, createConnect, runConnect }: Flows,
+    { actionName, completeOptions, createConnect, endOnUserChange, runConnect }: Flows,
   ): Promise<ConnectResult | ConnectResult[]> {
     const options = completeOptions({ ...flow, closable: false })
     if (!announceOpen(actionName(options))) throw new DidError('closed')
@@ -145,13 +146,15 @@ export class DidConnectPanel extends element(view, properties, {
       setViewState<PanelViewState>(this, { connect: rendered })
     }
     const remove = () => this.#connect === connect && render(null)
-    return runConnect(connect, {
+    // A flow for the signed-in user starts again for the next one by itself.
+    const stay = needsUser(this) ? undefined : endOnUserChange(connect)
+    return await runConnect(connect, {
       open: () => render(connect),
       onSuccess() {
         // A login leaves its success to be read; other actions have nothing to make space for.
         if (options.action === 'login') setTimeout(remove, SUCCESS_CLOSE_MS)
       },
       onFailure: remove,
-    })
+    }).finally(stay)
   }
 }

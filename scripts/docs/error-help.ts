@@ -33,6 +33,8 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'invalid-storage-engine': 'Use `cookie` or `localStorage`.',
   'app-changed':
     'Your page configured another app while this was going on. Nothing was signed in at the new app; begin again there.',
+  'user-changed':
+    'While this was going on, another user signed in, or the user signed out, for example in another tab. A flow belongs to the user it began with. The visitor can start again.',
   'invalid-app-url': 'Set the app’s full address, with `https://`.',
   'app-unavailable':
     'There is no app at this address, or it redirects to another origin. Set `app-url` to your app’s address. The message says which address the kit asked, and what answered.',

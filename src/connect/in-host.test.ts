@@ -129,7 +129,7 @@ test('a logout ends a flow whose reply is being confirmed', async () => {
   reply(success(other))
   await confirming
   await logout()
-  expect(await flow).toMatchObject({ code: 'closed' })
+  expect(await flow).toMatchObject({ code: 'user-changed' })
   expect([$service.get().tokens.session(), $user.get()]).toEqual(['', null])
 })
 

@@ -13,7 +13,7 @@ import { $locale } from '../core/language/locale.ts'
 import { isOverlayTaken } from './flow/overlay.ts'
 import { $appSettings, $service } from '../core/service.ts'
 import { confirmHostResults, readHostResults, sessionGuard } from '../session/host/host-tokens.ts'
-import { onLogout } from '../core/user/user.ts'
+import { endWithUser } from './flow/owner.ts'
 import { serverAction } from '../model/actions.ts'
 import { givenTexts } from '../model/given-texts.ts'
 import { requestPrefix } from './wallet-requests/wallet-request.ts'
@@ -111,7 +111,7 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   const { promise: ended, reject } = deferred<never>()
   ended.catch(() => {}) // the flow has settled by then
   end = () => reject(new DidError('closed'))
-  const unlisten = onLogout(() => end())
+  const unlisten = endWithUser(options, reject)
   const stay = beforeOtherApp(() => reject(new DidError('app-changed')))
   try {
     const result = await ask(options, ended)

@@ -9,11 +9,12 @@ import { loadApp } from '../session/app.ts'
 import { hostHasDialog } from '../session/host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from './flow/overlay.ts'
 import { $appError, $appSettings } from '../core/service.ts'
-import { $user } from '../core/user/user.ts'
+import { $user, onUserChange } from '../core/user/user.ts'
 import { $storageAccess } from '../core/storage-state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
 import { checkRequired, completeOptions, type ConnectRequest } from './flow/options.ts'
+import { userChanged } from './flow/owner.ts'
 import { connectInHost, startedInHost } from './in-host.ts'
 import { behaviorOf } from './methods/index.ts'
 import { methodsNow } from './methods/offered.ts'
@@ -37,17 +38,19 @@ type Result = ConnectResult | ConnectResult[]
 /** How long a redirect may take before it counts as cancelled. */
 const LEAVING_PAGE_MS = 3_000
 
-/** Closes a flow when a login in another tab or a logout makes it obsolete. */
-function closeOnUserChange(connect: OwnedConnect): () => void {
-  const isLogin = connect.options.action === 'login' && !$user.get()
-  return $user.listen((user, before) => {
-    if (connect.isEnding()) return
-    // A logout ends the flows of that user (docs/rules.md §2.4).
-    if (before && !user) return connect.close()
-    // The user signed in in another tab. A login by the link in a mail is expected: this flow waits for it.
+/** A flow belongs to the user that it began with, or to nobody (docs/rules.md §2.10). It ends when that changes. */
+export function endOnUserChange(connect: OwnedConnect): () => void {
+  const { options } = connect
+  const isLogin = options.action === 'login' && !$user.get()
+  return onUserChange((user) => {
+    // It is the flow that signs in. A request never does.
+    if (connect.isEnding() && !options.request) return
     const view = connect.$state.get()
-    const isAwaited = view.status === 'form' && behaviorOf(view)?.awaitsOtherTab?.(view.form)
-    if (user && isLogin && !isAwaited) connect.close()
+    // So is the link in a mail, which opens in another tab.
+    if (user && view.status === 'form' && behaviorOf(view)?.awaitsOtherTab?.(view.form)) return
+    // Somebody wanted to sign in, and did so in another tab.
+    if (user && isLogin) return connect.close()
+    connect.fail(userChanged(actionName(options)))
   })
 }
 
@@ -66,7 +69,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<Result> {
     // The flow continues without settings. If there is no service at all, the session request reports it.
     if (!app) debug('connecting without app settings', $appError.get())
   })
-  const unlisten = closeOnUserChange(connect)
+  const unlisten = endOnUserChange(connect)
   try {
     return await runConnect(connect, {
       open: () => showOverlay(connect),

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
-import type { ConnectRequest } from './index.ts'
+import type { Connect } from './flow/contract.ts'
+import { failOverlay, isOverlayTaken, showOverlay } from './flow/overlay.ts'
+import { completeOptions, type ConnectRequest } from './index.ts'
 import { wantLogin } from './login-wanted.ts'
 import { openWalletRequest } from './open-wallet-request.ts'
 import { finishStart, restart, setSession } from '../core/user/user.ts'
@@ -59,4 +61,29 @@ test('a visitor who chooses to sign in after a refusal is asked again', async ()
 test('a refusal ends the request of a visitor who does not', async () => {
   const refused = new DidError('not-signed-in')
   await expect(openWalletRequest({ action: 'x' }, () => Promise.reject(refused))).rejects.toBe(refused)
+})
+
+test('a visitor who signs in in another tab is asked, too', async () => {
+  finishStart()
+  const signedInElsewhere = (asked: ConnectRequest) => {
+    if (asked.action !== 'login') return open(asked)
+    setSession({ user: ADA, provider: 'wallet' })
+    return Promise.reject(new DidError('closed'))
+  }
+  await openWalletRequest(request, signedInElsewhere)
+  expect(opened).toEqual(['request-profile'])
+})
+
+test('a request belongs to the visitor who signed in for it', async () => {
+  finishStart()
+  const end = openWalletRequest(request, async (asked) => {
+    setSession({ user: ADA, provider: 'wallet' })
+    showOverlay({ options: completeOptions(asked), fail: () => {} } as unknown as Connect)
+    return {}
+  })
+  await vi.waitFor(() => expect(isOverlayTaken()).toBe(true))
+  setSession({ user: { ...ADA, did: 'z1B' }, provider: 'wallet' })
+  failOverlay(new DidError('closed'))
+  await expect(end).rejects.toMatchObject({ code: 'user-changed' })
+  expect(opened).toEqual([])
 })

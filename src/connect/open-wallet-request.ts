@@ -1,7 +1,9 @@
 import type { ConnectResult } from '../model/connect.ts'
 import { own } from '../model/read.ts'
 import { DidError } from '../model/errors.ts'
+import { userChanged } from './flow/owner.ts'
 import { isLoginWanted } from './login-wanted.ts'
+import { isClosed } from '../core/error-handling.ts'
 import type { ConnectRequest, OpenFlow } from './index.ts'
 import { $overlay, isOverlayTaken } from './flow/overlay.ts'
 import { $session, $user } from '../core/user/user.ts'
@@ -29,9 +31,16 @@ async function dialogGone(): Promise<void> {
   })
 }
 
-async function signIn(open: OpenFlow): Promise<void> {
-  await open({ action: 'login' })
+/** Whoever signs in is asked, also if they do so in another tab. */
+async function signIn({ action }: ConnectRequest, open: OpenFlow): Promise<void> {
+  try {
+    await open({ action: 'login' })
+  } catch (error) {
+    if (!isClosed(error) || !$user.get()) throw error
+  }
+  const did = $user.get()?.did
   await dialogGone()
+  if ($user.get()?.did !== did) throw userChanged(action)
 }
 
 /**
@@ -46,13 +55,13 @@ export async function openWalletRequest(
 ): Promise<ConnectResult | ConnectResult[]> {
   if (own(request).requireLogin) {
     await sessionKnown()
-    if (!$user.get()) await signIn(open)
+    if (!$user.get()) await signIn(request, open)
   }
   try {
     return await open(request)
   } catch (error) {
     if (!(error instanceof DidError) || !isLoginWanted(error)) throw error
-    await signIn(open)
+    await signIn(request, open)
     return openWalletRequest(request, open)
   }
 }

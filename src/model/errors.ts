@@ -30,6 +30,7 @@ export const SENTENCES = {
   'invalid-option': 'This element has a setting that can’t be used.',
   'invalid-storage-engine': 'storageEngine must be cookie or localStorage',
   'app-changed': 'This page now uses another app. Start again.',
+  'user-changed': 'The account on this page has changed. Start again.',
   'invalid-app-url': 'The address of the app is not a web address.',
   'app-unavailable': 'No sign-in service answers at the address of the app.',
   'invalid-protocol': 'Invalid protocol',

@@ -21,6 +21,10 @@ const EVENTS: Partial<Record<Purpose, string>> = {
   'bind-wallet': 'did-wallet-bind',
 }
 
+/** Whether it ends with another user than before, if it succeeds. */
+export const changesUser = ({ action }: ConnectOptions): boolean =>
+  EVENTS[action] !== undefined || action.startsWith('connect-to-did-')
+
 /** Connecting a space or domain includes a login when the result has a session token (docs/protocol.md §5.3). */
 const eventOf = (action: Purpose, results: ConnectResult[]): string | undefined =>
   EVENTS[action] ??

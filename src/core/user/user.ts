@@ -23,7 +23,19 @@ export const $user: ReadableAtom<User | null> = computed($writable, (session) =>
   session.status === 'signed-in' ? session.user : null,
 )
 
-/** Calls `end` on logout, which ends that user's flows (docs/rules.md §2.4). The returned function stops it. */
+const didOf = (session: Readonly<Session>): string => (session.status === 'signed-in' ? session.user.did : '')
+
+/**
+ * Calls back when somebody else is signed in, or nobody is any more (docs/rules.md §2.10). What turns out at the start is
+ * no change. The returned function stops it.
+ */
+export const onUserChange = (changed: (user: User | null) => void): (() => void) =>
+  $writable.listen((session, before) => {
+    if (!before || before.status === 'starting' || session.status === 'starting') return
+    if (didOf(session) !== didOf(before)) changed($user.get())
+  })
+
+/** Calls `end` on logout, which ends that user's dialogs (docs/rules.md §2.4). The returned function stops it. */
 export const onLogout = (end: () => void): (() => void) =>
   $user.listen((user, before) => {
     if (before && !user) end()

@@ -13,12 +13,13 @@ import { $locale } from '../../../core/language/locale.ts'
 import { isOverlayTaken } from '../../flow/overlay.ts'
 import { askPopup, type PopupPage } from '../../../env/message-popup.ts'
 import { $appSettings, $service } from '../../../core/service.ts'
-import { $user, onLogout } from '../../../core/user/user.ts'
+import { $user } from '../../../core/user/user.ts'
 import { toast } from '../../../dialogs/toasts.ts'
 import { requestPrefix } from '../../wallet-requests/wallet-request.ts'
 import { backend } from '../../wallet-requests/lazy.ts'
 import { actionName, type ConnectOptions } from '../../../model/connect-options.ts'
 import { isOfMaster, sourceAppOf } from '../../../saved-accounts/login-apps.ts'
+import { endWithUser } from '../../flow/owner.ts'
 import { finish, trackLoginFailure } from '../../flow/finish.ts'
 import { inviterOf } from '../../flow/options.ts'
 import { $isTrusted, loadTrust } from './trusted-origin.ts'
@@ -122,6 +123,7 @@ export function alreadyOpen(): DidError {
 }
 
 interface ConnectPage<T> {
+  options: ConnectOptions
   page: PopupPage
   onAnswer: (answer: PopupAnswer) => T
   /** Rejects if the page would never answer. */
@@ -130,7 +132,7 @@ interface ConnectPage<T> {
 
 /** Opens a connect page, one at a time, and processes its answer while the window shows its success. */
 async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<T>> {
-  const { page, onAnswer, refuse } = own(connectPage)
+  const { options, page, onAnswer, refuse } = own(connectPage)
   if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({
@@ -141,8 +143,8 @@ async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<
     signal: end.signal,
   })
   open = { popup, end }
-  const unlisten = onLogout(closeWindow)
   const left = deferred<never>()
+  const unlisten = endWithUser(options, left.reject)
   const stay = beforeOtherApp(() => left.reject(new DidError('app-changed')))
   const refused = Promise.race([left.promise, ...(refuse ? [refuse()] : [])])
   refused.catch(() => popup.close())
@@ -198,6 +200,7 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
     return result
   }
   const answered = withConnectPage({
+    options,
     page: onceAppKnown(() => ({ url: connectPageUrl(options, undefined, pageOwner(options)) })),
     onAnswer,
     refuse: () => refuseUntrusted(options),
@@ -213,5 +216,5 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
  */
 export async function connectAtPlace(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
   if (isOverlayTaken()) throw alreadyOpen()
-  return withConnectPage({ page: { url: connectPageUrl(options, place) }, onAnswer: ({ result }) => result })
+  return withConnectPage({ options, page: { url: connectPageUrl(options, place) }, onAnswer: ({ result }) => result })
 }
