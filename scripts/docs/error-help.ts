@@ -10,6 +10,8 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'token-failed': 'The app couldn’t start a session. Its log has the reason. The visitor can try again.',
   'connect-failed': 'The service or the wallet ended the flow. The message quotes its reason.',
   'invalid-session-status': 'The session behind this link has ended. The visitor needs a new link.',
+  'session-lost':
+    'The server no longer knows the request that a wallet had scanned, for example because your backend was deployed meanwhile and keeps its sessions in memory. The visitor can start again.',
   'foreign-link':
     'Links can only start a login, an invitation or a connection to a DID Space. Users start everything else on your page.',
   'invalid-next-workflow':

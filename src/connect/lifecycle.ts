@@ -3,6 +3,7 @@ import type { ConnectResult } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { loadOffers } from '../session/app.ts'
 import { beforeOtherApp } from '../core/config.ts'
+import { logLibraryWords } from './wallet-session/library-words.ts'
 import { deferred } from '../state/deferred.ts'
 import type { ConnectContent, ConnectView } from './flow/contract.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
@@ -49,6 +50,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
   const isWalletTurn = () => !methods.$view.get()
 
   const events = createStatusEvents(actionName(options), (error) => {
+    logLibraryWords(error)
     // Every other sign-in method reports its own failure.
     if (isWalletTurn()) trackLoginFailure(options, 'wallet', error)
   })

@@ -33,6 +33,8 @@ const RECOGNIZED: readonly DidErrorCode[] = [
   'code-wrong',
   'email-invalid',
   'email-refused',
+  'session-lost',
+  'timeout',
   'too-many-requests',
   'user-mismatch',
 ]

@@ -13,6 +13,7 @@ export const SENTENCES = {
   'token-failed': 'Request new QR Code failed',
   'connect-failed': 'We encountered some errors when processing the request',
   'invalid-session-status': 'Invalid session status',
+  'session-lost': 'The request was lost. Start it again.',
   'foreign-link': 'A link can’t start this. Start it on this page.',
   'invalid-next-workflow': 'Invalid nextWorkflow',
   'user-mismatch': 'Login user and wallet user mismatch, please logout, then login to retry',

@@ -2,7 +2,7 @@ import { FetchError, ofetch, type FetchResponse } from 'ofetch'
 import type { AppFetch } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
-import { isObject, own } from '../model/read.ts'
+import { asObject, isObject, own } from '../model/read.ts'
 import type { ConnectServer, GetOptions } from './connect-server.ts'
 import { serverText } from './error-response.ts'
 import { credentialsOf, translate, type Service } from './http.ts'
@@ -32,17 +32,18 @@ const notFound = (url: string, { status, headers }: Response, cause?: unknown): 
  * Whether this is a page that only signed-in visitors may open, or the sign-in page itself. To a visitor without a
  * session, the app sends them in place of the backend's answer (docs/protocol.md §3.13).
  */
-const isDoor = (response: Response, hasSession: boolean): boolean =>
+const isDoor = (response: FetchResponse<unknown>, hasSession: boolean): boolean =>
   response.status === 401 ||
   response.type === 'opaqueredirect' ||
   response.redirected ||
   (response.status >= 300 && response.status < 400) ||
-  (response.status === 404 && !hasSession)
+  // The service names a code. A backend's own 404 may mean anything.
+  (response.status === 404 && !hasSession && asObject(response._data).code !== undefined)
 
 function refusal({ service }: Backend, url: string, response: FetchResponse<unknown>, cause?: unknown): DidError {
   const { status, _data: body } = response
   const isJson = isObject(body)
-  if (isDoor(response, service.tokens.session() !== '') && (isJson || status !== 404)) {
+  if (isDoor(response, service.tokens.session() !== '')) {
     return new DidError('not-signed-in', { cause, status: status || undefined })
   }
   const text = isJson ? serverText(body) : ''

@@ -107,7 +107,7 @@ test('a reply of the host after a logout signs nobody in', async ({ page, servic
   await begin(page, 'DIDConnect.login()')
   await respondAsWallet(await link, { user: user + 50 })
   await page.evaluate(() => DIDConnect.logout())
-  expect(await outcomeOf(page)).toMatchObject({ code: 'closed' })
+  expect(await outcomeOf(page)).toMatchObject({ code: 'user-changed' })
   await flushUntilReplied(page)
   expect(await statusOf(page)).toBe('signed-out')
   expect(await recordedEvents(page, 'did-login')).toHaveLength(1)

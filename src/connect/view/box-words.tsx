@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { joinSentences } from '../../i18n/join-sentences.ts'
 import type { Connect, ConnectContent } from '../flow/contract.ts'
 import type { StageNotice } from '../flow/panel-parts.ts'
 import type { DidError } from '../../model/errors.ts'
@@ -33,9 +34,9 @@ interface Situation {
   visitor: string
 }
 
-function sentencesOf(status: StatusContent): string {
+function sentencesOf({ locale }: I18n, status: StatusContent): string {
   const { title, text, mfaCode, detail, isHint } = own(status)
-  return [title, text, mfaCode, isHint && detail].filter(Boolean).join('. ')
+  return joinSentences(locale, [title, text, mfaCode ? String(mfaCode) : '', (isHint && detail) || ''])
 }
 
 function refusalNotice(i18n: I18n, refusal: DidError): StageNotice {
@@ -68,10 +69,10 @@ export function boxWords(
   const { title = '', text = '' } = step ?? {}
   const notice = noticeOf(i18n, screen, situation)
   const words = { title, text, status, notice }
-  if (notice) return { ...words, announcement: [notice.caption, own(notice).text].filter(Boolean).join('. ') }
+  if (notice) return { ...words, announcement: joinSentences(i18n.locale, [notice.caption, own(notice).text ?? '']) }
   if (isRestoring) {
     const lost = i18n._(msg`The connection was lost. Restoring it…`)
     return { ...words, text: lost, announcement: lost }
   }
-  return { ...words, announcement: status && !isLeaving ? sentencesOf(status) : '' }
+  return { ...words, announcement: status && !isLeaving ? sentencesOf(i18n, status) : '' }
 }

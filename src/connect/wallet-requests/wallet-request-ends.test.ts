@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { respond, type RespondOptions } from '../../../demo/wallet/node.ts'
 import { announced, begin, here, shownLink, signIn, until, startShop, watchCalls } from '../../testing/shop.ts'
 import { configure } from '../../core/config.ts'
+import { instanceFor } from '../../i18n/catalogue.ts'
+import { errorParts } from '../../i18n/errors.ts'
+import { expectWarnings } from '../../testing/console.ts'
 import { $session } from '../../session/index.ts'
 import type { ConnectRequest } from '../index.ts'
 
 /* How a wallet request ends: each end is told once, with its code. */
 
 startShop()
+const english = instanceFor('en')
 
 test.each<[string, ConnectRequest, RespondOptions | null, string, RegExp]>([
   ['the wallet declines', { action: 'request-profile' }, { decline: true }, 'declined', /declined/],
@@ -18,6 +22,7 @@ test.each<[string, ConnectRequest, RespondOptions | null, string, RegExp]>([
   ['it fails after the end', { action: 'throws-at-complete' }, {}, 'request-failed', /after the end/],
   ['it fails for good', { action: 'http-500' }, null, 'request-failed', /answers 500/],
   ['the component is stopped', { action: 'http-503' }, null, 'request-unavailable', /answers 503/],
+  ['it has no such thing', { action: 'http-404' }, null, 'request-failed', /answers 404/],
   ['it wants a session', { action: 'http-401' }, null, 'not-signed-in', /Sign in/],
   ['no such action', { action: 'no-such' }, null, 'request-not-found', /no-such\/token: it sent 404 and text\/html/],
   ['a page answers', { action: 'x', requestPrefix: '/nowhere' }, null, 'request-not-found', /nowhere\/x\/token/],
@@ -80,6 +85,47 @@ test('a renewed code is a status, not an end', async () => {
   await expect.poll(() => announced.some(({ detail }) => detail.status === 'timeout')).toBe(true)
   await expect.poll(async () => (await shownLink()) === first).toBe(false)
   expect(announced.filter(({ name }) => name === 'did-error')).toEqual([])
+})
+
+/** What a deploy does to a backend that keeps its sessions in memory. */
+const forget = () =>
+  here.server.faults.add({
+    path: '*/status',
+    respond: { status: 400, body: { error: 'Session not found or expired' } },
+    times: 1,
+  })
+
+test('a code whose session is lost is renewed', async () => {
+  configure('api', { noSocket: true })
+  const { done } = begin({ action: 'request-profile' })
+  const first = await shownLink()
+  forget()
+  await expect.poll(async () => (await shownLink()) === first).toBe(false)
+  await respond(await shownLink(), { user: 1 })
+  expect(await done).toMatchObject({ result: { verified: true } })
+  expect(announced.filter(({ name }) => name === 'did-error')).toEqual([])
+})
+
+test('a session that is lost after the scan ends', async () => {
+  configure('api', { noSocket: true })
+  begin({ action: 'request-profile' })
+  await respond(await shownLink(), { user: 1, scanOnly: true })
+  await until('scanned')
+  forget()
+  const { error } = await until('error')
+  expect(error).toMatchObject({ code: 'session-lost', status: 400, message: 'Session not found or expired' })
+  expect(errorParts(english, error)).toEqual({ sentence: 'The request was lost. Start it again.', detail: '' })
+  expectWarnings(/Session not found/)
+})
+
+test('the library’s own words are not shown', async () => {
+  const words = 'Async operation (() => this.genRequestedClaims({ claims,\n context })) did not complete within 8000 ms'
+  here.server.faults.add({ path: '*/status', respond: { status: 200, body: { status: 'error', error: words } } })
+  begin({ action: 'request-profile' })
+  const { error } = await until('error')
+  expect(error).toMatchObject({ code: 'timeout', message: expect.stringContaining('Async operation') })
+  expect(errorParts(english, error)).toEqual({ sentence: 'This took too long. Try again.', detail: '' })
+  expectWarnings(/Async operation/)
 })
 
 test('a wallet that changes in the middle is another user’s', async () => {

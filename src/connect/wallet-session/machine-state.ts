@@ -86,6 +86,8 @@ export interface Machine {
   timeouts: number
   /** How many sessions turned out to have the token of another one. */
   collisions: number
+  /** How many sessions in a row the server has lost before it told their status. */
+  losses: number
   maxChecks: number
   /** Later workflows of a chain can't be restarted. */
   isChained: boolean
@@ -121,6 +123,8 @@ export type MachineEvent =
   | { type: 'status-received'; snapshot: Snapshot; refusal?: DidErrorCode }
   /** The status request got no answer from the service. */
   | { type: 'answer-lost' }
+  /** The server doesn't know the session. */
+  | { type: 'lost'; error: DidError }
   /** The token of the session belongs to another one. */
   | { type: 'collided' }
   | { type: 'ticked' }
@@ -149,6 +153,7 @@ export const initialMachine = ({ options, existing }: Origin): Machine => ({
   refusal: null,
   timeouts: 0,
   collisions: 0,
+  losses: 0,
   maxChecks: Math.ceil(options.timeoutMs / POLL_INTERVAL_MS),
   isChained: Object.hasOwn(options.extraParams, 'nw'),
   failure: options.request ? 'request-failed' : 'connect-failed',

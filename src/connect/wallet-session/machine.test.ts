@@ -162,6 +162,22 @@ describe('a session that is not scanned', () => {
     expect(reduce(joined, { type: 'went-back' }).abandoned).toBeNull()
   })
 
+  const lost = { type: 'lost', error: new DidError('session-lost') } as const
+
+  it('is replaced when the server has lost it, unless it was scanned or joined', () => {
+    expect(reduce(created, lost)).toMatchObject({ stage: { name: 'requesting' }, attempt: 2, abandoned: null })
+    for (const kept of [scanned, { ...created, joined: 'foreign' as const }]) {
+      expect(reduce(kept, lost).stage.view).toMatchObject({ status: 'error', error: { code: 'session-lost' } })
+    }
+  })
+
+  it('is not replaced for ever by a server that loses each one', () => {
+    const again = (state: Machine) => ({ ...reduce(state, lost), stage: created.stage })
+    const often = again(again(again(created)))
+    expect(reduce(often, lost).stage.view.status).toBe('error')
+    expect(reduce(run(often, received('created')), lost).stage.name).toBe('requesting')
+  })
+
   it('stops pushing to the wallet after Back', () => {
     expect(reduce(created, { type: 'went-back' }).mayAutoConnect).toBe(false)
   })

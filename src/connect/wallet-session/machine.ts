@@ -10,6 +10,7 @@ import {
   type Stage,
 } from './machine-state.ts'
 import { own } from '../../model/read.ts'
+import { libraryCode } from './library-words.ts'
 
 type SessionCreated = Extract<MachineEvent, { type: 'session-created' }>
 type StageOf<Name extends Stage['name']> = Extract<Stage, { name: Name }>
@@ -55,11 +56,8 @@ function refused(state: Machine, error: DidError): Machine {
   return leaveSession(state, { name: 'ended', view: { status: 'busy' } })
 }
 
-/** What the platform's library says when a user declines, in its two languages. There is no other sign of it. */
-const DECLINED = ['You have declined the authentication request', '授权请求被拒绝']
-
 const serverError = ({ failure }: Machine, text: string, refusal?: DidErrorCode): DidError =>
-  new DidError(refusal ?? failure, { text })
+  new DidError(libraryCode(text) ?? refusal ?? failure, { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
   const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = own(event)
@@ -126,7 +124,7 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
     case 'forbidden':
       return failed(state, new DidError('user-mismatch'))
     case 'error':
-      return DECLINED.includes(snapshot.error)
+      return libraryCode(snapshot.error) === 'declined'
         ? refused(state, new DidError('declined', { text: snapshot.error }))
         : failed(state, serverError(state, snapshot.error, refusal))
   }
@@ -148,6 +146,17 @@ function collided(state: Machine): Machine {
   const error = new DidError(state.failure, { text: 'The backend gave this session to another one' })
   if (collisions > MAX_COLLISIONS) return withStage(state, { name: 'ended', view: { status: 'error', error } })
   return { ...withStage(state, requesting(null)), collisions, attempt: state.attempt + 1 }
+}
+
+const MAX_LOSSES = 3
+
+/**
+ * The server no longer knows the session: a backend that keeps sessions in memory was deployed anew. A code that nobody
+ * has scanned is replaced, like an expired one.
+ */
+function lost(state: Machine, error: DidError): Machine {
+  if (!unscannedSession(state) || state.losses >= MAX_LOSSES) return failed(state, error)
+  return { ...withStage(state, requesting(null)), losses: state.losses + 1, attempt: state.attempt + 1 }
 }
 
 /** A session that a wallet has scanned, or that was joined, stays with its app. */
@@ -178,7 +187,9 @@ function whileUnconfirmed(state: Machine, stage: StageOf<'unconfirmed'>, event: 
 function whileActive(state: Machine, stage: ActiveStage, event: MachineEvent): Machine {
   switch (event.type) {
     case 'status-received':
-      return statusReceived(state, stage, event.snapshot, event.refusal)
+      return statusReceived({ ...state, losses: 0 }, stage, event.snapshot, event.refusal)
+    case 'lost':
+      return lost(state, event.error)
     case 'answer-lost':
       return withStage(state, { ...stage, lostAnswers: stage.lostAnswers + 1 })
     case 'collided':

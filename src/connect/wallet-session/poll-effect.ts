@@ -1,7 +1,7 @@
 import { isHidden, onVisible } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
-import { DidError } from '../../model/errors.ts'
+import { DidError, type DidErrorCode } from '../../model/errors.ts'
 import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
 import { own } from '../../model/read.ts'
 import { fetchStatus, type Endpoint, type Snapshot } from '../../protocol/connect.ts'
@@ -23,11 +23,13 @@ interface Watch {
 
 type Ticks = ReturnType<typeof createTicks>
 
-/** The service answers 403 to the wallet of another user. */
-const asForbidden = (error: unknown): unknown =>
-  error instanceof DidError && error.status === 403
-    ? new DidError('user-mismatch', { text: error.text, cause: error })
-    : error
+/** A server answers 403 to the wallet of another user, and 400 where it doesn't know the session. */
+function failureOf(error: unknown): MachineEvent {
+  const status = error instanceof DidError ? error.status : undefined
+  const as = (code: DidErrorCode) => new DidError(code, { text: (error as DidError).text, cause: error, status })
+  if (status === 400) return { type: 'lost', error: as('session-lost') }
+  return { type: 'failed', error: status === 403 ? as('user-mismatch') : error }
+}
 
 /** A service announces where the next workflow is. It may only lead to where a link may lead. */
 async function checkOrigin(context: ConnectContext, { base }: Endpoint): Promise<void> {
@@ -84,7 +86,7 @@ function createChecks({ context: { server, options }, endpoint, read, send, sign
         if (isUnanswered(error)) return onLostAnswer(error)
         // If its time is up, the session is renewed instead.
         ticks.count()
-        send({ type: 'failed', error: asForbidden(error) })
+        send(failureOf(error))
       } finally {
         isChecking = false
       }
