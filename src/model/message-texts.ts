@@ -177,6 +177,7 @@ export type MessageText =
   | 'Waiting for next workflow to complete...'
   | 'We sent a request to your DID Wallet'
   | 'We sent an email a moment ago. Look in your inbox and in spam.'
+  | 'We sent no new email to {email}. If you’ve already used the last code, send another one in a moment.'
   | 'WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.'
   | 'Welcome! You have joined'
   | 'You declined on your phone'

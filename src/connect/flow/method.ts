@@ -77,6 +77,8 @@ export interface FormScreen {
   back: 'connect' | 'form'
   /** The address that was given, or ''. */
   email: string
+  /** No email was sent to it, because one was sent a moment ago. */
+  wasSentBefore?: boolean
 }
 
 /** What the connect box has to know about a method's form. */

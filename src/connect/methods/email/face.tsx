@@ -5,5 +5,5 @@ import type { MethodFace } from '../../flow/face.tsx'
 
 export const emailFace: MethodFace<'email', EmailFlow> = {
   Form: ({ form, describedBy }) => <CodeForm flow={form} describedBy={describedBy} />,
-  texts: (i18n, { email }, { hasLink }) => codeStep(i18n, email, hasLink),
+  texts: (i18n, screen, { hasLink }) => codeStep(i18n, screen, hasLink),
 }

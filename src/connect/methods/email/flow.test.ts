@@ -30,6 +30,18 @@ describe('reduceEmail', () => {
       { type: 'mail-sent', id: '', wasSentBefore: true },
       { step: 'code', wasSentBefore: true },
     ],
+    [
+      'still says so while a code is checked',
+      { ...sent, wasSentBefore: true },
+      { type: 'code-given', code: '123456' },
+      { work: 'verifying', wasSentBefore: true },
+    ],
+    [
+      'no longer says so after another one',
+      { ...sending, wasSentBefore: true },
+      { type: 'mail-sent', id: '8' },
+      { wasSentBefore: false },
+    ],
     ['goes back to the address when sending failed', sending, failed(new Error('x')), { step: 'address', work: null }],
     ['verifies six digits', sent, { type: 'code-given', code: '123456' }, { work: 'verifying', code: '123456' }],
     ['does not verify five digits', sent, { type: 'code-given', code: '12345' }, { work: null, code: '' }],

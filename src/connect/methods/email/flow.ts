@@ -62,7 +62,6 @@ const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState =
   ...state,
   work,
   error: null,
-  wasSentBefore: false,
 })
 
 function addressGiven(state: EmailState, email: string): EmailState {

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { createEmailFlow, type EmailFlow } from './flow.ts'
 import type { MethodForm } from '../../flow/contract.ts'
 import type { FormScreen, SignInMethod } from '../../flow/method.ts'
+import { own } from '../../../model/read.ts'
 import { emailCalls } from './calls.ts'
 
 /** The form, if it is one for an email address. */
@@ -28,7 +29,10 @@ export const email: SignInMethod<'email', EmailFlow> = {
   form: {
     way: 'email',
     screen: ({ $state }) =>
-      computed($state, ({ email: address }): FormScreen => ({ name: 'code', back: 'form', email: address })),
+      computed($state, (state): FormScreen => {
+        const { email: address, wasSentBefore } = own(state)
+        return { name: 'code', back: 'form', email: address, wasSentBefore }
+      }),
     goBack: (form) => form.changeAddress(),
     // Its email was sent.
     whenUsed(_form, report) {

@@ -21,8 +21,9 @@ export const passkeyFace: MethodFace<'passkey', PasskeyCreation> = {
           onPress: () => connect.choose('passkey'),
         },
   Form: ({ form, describedBy }) => <PasskeyForm creation={form} describedBy={describedBy} />,
-  texts(i18n, { name, email }, creation) {
-    if (name === 'code') return codeStep(i18n, email, creation.email.hasLink)
+  texts(i18n, screen, creation) {
+    const { name, email } = screen
+    if (name === 'code') return codeStep(i18n, screen, creation.email.hasLink)
     const title = i18n._(msg`Create New Passkey`)
     if (name === 'passkey') return { title, text: email }
     const text = creation.hasCode ? msg`You will receive a code by email.` : msg`Enter your email address`

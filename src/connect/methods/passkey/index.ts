@@ -3,6 +3,7 @@ import type { PasskeyBehavior } from '../../../model/connect.ts'
 import { createPasskeyCreation, provePasskey, type PasskeyCreation } from './passkey.ts'
 import { OWN_ACTIONS } from '../../../model/actions.ts'
 import type { FormScreen, MethodContext, MethodResult, Place, SignInMethod } from '../../flow/method.ts'
+import { own } from '../../../model/read.ts'
 import { loginParams } from '../../flow/options.ts'
 
 const isExisting = (passkey: PasskeyBehavior): boolean => passkey === 'both' || passkey === 'only-existing'
@@ -61,7 +62,8 @@ export const passkey: SignInMethod<'passkey', PasskeyCreation> = {
         // While it is at work, the browser shows a prompt, which ends with the method.
         const back = work || !address ? 'connect' : 'form'
         if (step === 'create') return { name: 'passkey', back, email: address }
-        if (mail.step === 'code') return { name: 'code', back: 'form', email: mail.email }
+        const { wasSentBefore } = own(mail)
+        if (mail.step === 'code') return { name: 'code', back: 'form', email: mail.email, wasSentBefore }
         return { name: 'address', back: 'connect', email: '' }
       }),
     goBack: (creation) => creation.changeAddress(),
