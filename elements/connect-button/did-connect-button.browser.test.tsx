@@ -308,6 +308,19 @@ describe('the flow', () => {
   })
 })
 
+test('keeps its space behind the dialog of a sign-in until that has closed', async () => {
+  const host = create()
+  void host.open()
+  await expect.poll(() => dialog()?.open).toBe(true)
+  const height = host.offsetHeight
+  setSession({ user: ADA, provider: 'wallet' })
+  await nextTask()
+  expect([host.hasAttribute('data-collapsed'), host.offsetHeight]).toEqual([false, height])
+  await closeDialog()
+  await expect.poll(() => host.hasAttribute('data-collapsed')).toBe(true)
+  setSession(null)
+})
+
 describe('session events', () => {
   test('each element receives them once, and the document once', async () => {
     const [one, other] = [create(), create()]

@@ -116,6 +116,9 @@ export function FrameOfDialog({ frame, container, title, app, rows, onClose, ...
                   <div className={lead()}>
                     <Skeleton className={logoSpace()} isQuiet={false} />
                   </div>
+                  <span data-close="">
+                    <IconButton icon="close" label={t(frame.i18n)`Close`} onClick={onClose} />
+                  </span>
                   <Heading i18n={frame.i18n} title={title} app={app} />
                   <Spaces container={container} rows={rows} />
                 </div>
@@ -125,9 +128,6 @@ export function FrameOfDialog({ frame, container, title, app, rows, onClose, ...
                   <bdi data-name="">{app}</bdi>
                 </div>
               </div>
-              <span data-close="">
-                <IconButton icon="close" label={t(frame.i18n)`Close`} onClick={onClose} />
-              </span>
             </div>
           </div>
         </div>

@@ -4,7 +4,6 @@ import { px, space, WINDOW_WIDTH } from '../style/tokens.ts'
 
 /** The connect box: its width, and its edge where it is part of a page. */
 export const box = css`
-  container-type: inline-size;
   position: relative;
   overflow: hidden;
   inline-size: 100%;
@@ -30,13 +29,18 @@ export const box = css`
 
 /** Inside the box, whose width sets the padding. The footer stays at the lower edge. */
 export const boxContent = css`
-  --_pad: ${space(4)};
+  container-type: inline-size;
   --_qr: ${px(208)};
   display: grid;
   grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+  & > * {
+    --_pad: ${space(4)};
+  }
   @media (min-width: 30em) {
     @container (min-width: 390px) {
-      --_pad: ${space(6)};
+      & > * {
+        --_pad: ${space(6)};
+      }
     }
   }
 `

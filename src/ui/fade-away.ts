@@ -1,7 +1,7 @@
 import { mayMove } from '../style/motion.ts'
 import { own } from '../model/read.ts'
 
-const DURATION_MS = 120
+const DURATION_MS = 80
 
 /** A copied canvas is empty. */
 function copyDrawings(from: HTMLElement, to: HTMLElement): void {
@@ -20,7 +20,7 @@ function copyValues(from: HTMLElement, to: HTMLElement): void {
 }
 
 /**
- * Lets an element fade before it is removed: a copy of it stays for 120 ms. The copy is in a closed root, so that
+ * Lets an element fade before it is removed: a copy of it stays for 80 ms. The copy is in a closed root, so that
  * pointer, keyboard, screen readers and scripts only find what has replaced it.
  */
 export function fadeAway(element: HTMLElement): void {

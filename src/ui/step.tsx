@@ -9,7 +9,8 @@ const comeIn = keyframes`
 const step = css`
   &[data-from] {
     --_from: 8px;
-    animation: ${comeIn} 120ms ease-out;
+    /* When the one before has left. */
+    animation: ${comeIn} 120ms ease-out 80ms backwards;
   }
   &[data-from='end']:dir(rtl),
   &[data-from='start'] {
@@ -31,7 +32,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of several steps in the same place. Give each its own key: one fades out while the next comes in. */
+/** One of several steps in the same place. Give each its own key: one fades out, then the next comes in. */
 export function Step({ from, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

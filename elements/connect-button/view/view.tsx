@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { $session } from '../../../src/core/user/user.ts'
+import { $none } from '../../../src/state/empty-store.ts'
+import { loadedFlows } from '../../start/with-flows.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { Frame } from '../../view/root-frame.tsx'
 import { emitError } from '../../base/emit-error.ts'
@@ -14,10 +16,14 @@ export function ConnectButtonView(values: ButtonViewProps): ReactNode {
   const session = useStore($session)
   const props = buttonProps(values, session)
   const { status } = session
-  useLayoutEffect(() => markHost(host, status, props.signedIn), [host, status, props.signedIn])
+  // Behind a dialog that still says who has signed in, the page doesn't move.
+  const isBehindDialog = useStore(loadedFlows()?.$isDialogOpen ?? $none) === true
+  const [signedIn, setSignedIn] = useState(props.signedIn)
+  if (signedIn !== props.signedIn && !(props.signedIn && isBehindDialog)) setSignedIn(props.signedIn)
+  useLayoutEffect(() => markHost(host, status, signedIn), [host, status, signedIn])
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
-      <ConnectButton {...props} hasIcon={useSlotted(host, 'icon')} hasLabel={useSlotted(host)} />
+      <ConnectButton {...props} signedIn={signedIn} hasIcon={useSlotted(host, 'icon')} hasLabel={useSlotted(host)} />
     </Frame>
   )
 }

@@ -5,7 +5,7 @@ import type { Connect, ConnectContent } from '../flow/contract.ts'
 import type { StageNotice } from '../flow/panel-parts.ts'
 import type { DidError } from '../../model/errors.ts'
 import type { Screen } from '../screen.ts'
-import { statusOf } from './status.tsx'
+import { statusOf, type Visitor } from './status.tsx'
 import type { StatusContent } from './status-screen.tsx'
 import { flowTexts, stepTexts } from './step-texts.tsx'
 import { own } from '../../model/read.ts'
@@ -30,8 +30,7 @@ interface Situation {
   refusal: DidError | null
   /** A dialog that shows a success is about to go, so the region that outlives it announces that. */
   isLeaving: boolean
-  /** Name of who has just signed in, or ''. */
-  visitor: string
+  visitor: Visitor | null
 }
 
 function sentencesOf({ locale }: I18n, status: StatusContent): string {

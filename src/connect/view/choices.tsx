@@ -44,6 +44,13 @@ function BrowserNotice({ inWechat, outside, methods }: ConnectContent) {
   return outside !== null && <Outside href={outside} />
 }
 
+/** A problem of a method that isn't offered here, as of a window that the page has opened. */
+function useStrayProblem({ connect, content, id }: PanelParts): ReactNode {
+  const problem = useStore(connect.$problem)
+  if (!problem || content.methods.some((entry) => leadsTo(entry, problem.method))) return null
+  return <MethodProblemLine id={`${id}-problem`} problem={problem} connect={connect} content={content} />
+}
+
 /** What is said below the button of an entry. Without a code on the screen, the wallet's row says its news. */
 function useProblems({ connect, content, notice, id }: PanelParts): (entry: MethodEntry) => ReactNode {
   const problem = useStore(connect.$problem)
@@ -91,6 +98,7 @@ export function Choices(parts: PanelParts) {
   const { appUrl } = useStore($config)
   const isUnstarted = useStore(connect.$state).status === 'error'
   const problemOf = useProblems(parts)
+  const stray = useStrayProblem(parts)
   if (content.methods.length === 0) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   const beginEmail = () => {
     if (!connect.$rowForm.get()) connect.choose('email')
@@ -104,7 +112,12 @@ export function Choices(parts: PanelParts) {
       context={{ i18n, connect, content, appUrl, link, isUnstarted, showCode: () => showPane('wallet') }}
       id={id}
       code={<QrPanel {...parts} folded={screen.folded} chip={codeChip(i18n, screen)} />}
-      notice={<BrowserNotice {...content} />}
+      notice={
+        <>
+          {stray}
+          <BrowserNotice {...content} />
+        </>
+      }
       hasOtherDevice={onPhone && !showQr && !connect.inWebview && methods.some(({ kind }) => kind === 'wallet')}
     />
   )
@@ -112,12 +125,12 @@ export function Choices(parts: PanelParts) {
 
 /** The account of this browser, and a way to all methods. */
 export function Saved(parts: PanelParts) {
-  const { connect, content, showPane } = parts
+  const { connect, content, showPane, id } = parts
   const { i18n } = useLingui()
   const { saved } = firstScreen(content)
   const isBusy = useStore(connect.$opening) === 'saved'
   const isSpinning = useSpinner(isBusy)
-  const problemOf = useProblems(parts)
+  const problem = useStore(connect.$problem)
   if (!saved) return null
   const { user, userDid } = saved.session
   return (
@@ -127,7 +140,9 @@ export function Saved(parts: PanelParts) {
       avatar={<AccountAvatar user={{ did: userDid, avatar: user?.avatar ?? '' }} size={40} />}
       busy={isBusy}
       isSpinning={isSpinning}
-      problem={problemOf(saved)}
+      problem={
+        problem && <MethodProblemLine id={`${id}-problem`} problem={problem} connect={connect} content={content} />
+      }
       onContinue={() => connect.choose('saved')}
       onOthers={() => showPane('methods')}
     />

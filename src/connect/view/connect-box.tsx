@@ -11,12 +11,13 @@ import { screenName, type Screen } from '../screen.ts'
 import { sessionOf } from '../wallet-session/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Step } from '../../ui/step.tsx'
-import { useEasedHeight } from '../../ui/use-eased-height.ts'
+import { useEasedSize } from '../../ui/use-eased-size.ts'
 import type { Waiting } from '../../ui/use-waiting.ts'
 import { BoxLead } from './box-lead.tsx'
 import { box, boxContent, reservedSpace, stage } from '../../dialogs/box-style.ts'
 import { boxWords } from './box-words.tsx'
 import { PanelFooter } from './panel-footer.tsx'
+import type { Visitor } from './status.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { backOf, useScreen } from './use-screen.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
@@ -49,10 +50,11 @@ function useIsSingle({ kind }: Screen, content: ConnectContent, waiting: Waiting
 
 const SIGN_INS: readonly Purpose[] = ['login', 'invite', 'switch-did']
 
-/** Name of who has just signed in, or ''. */
-function useVisitor({ options: { action } }: Connect, isDone: boolean): string {
+/** Who has just signed in. */
+function useVisitor({ options: { action } }: Connect, isDone: boolean): Visitor | null {
   const user = useStore($user)
-  return (isDone && SIGN_INS.includes(action) && user?.fullName) || ''
+  if (!isDone || !SIGN_INS.includes(action) || !user?.fullName) return null
+  return { name: user.fullName, address: user.email }
 }
 
 /** The box: Back, the step that the flow is at, the footer, and Close, each in one place. */
@@ -64,9 +66,10 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
   const [pane, showPane] = useState<Pane>('first')
   const screen = useScreen(connect, content, pane)
   const side = useStepSide(screen, waiting !== 'over')
-  const { block, content: natural, reserved } = useEasedHeight(waiting !== 'quiet')
   const isSingle = useIsSingle(screen, content, waiting, frame)
   const isInPage = container === 'page'
+  const name = screenName(screen)
+  const eased = useEasedSize(name, waiting !== 'quiet', container === 'dialog')
   const isDone = !isInPage && state.status === 'succeed'
   const isChoice = screen.kind !== 'form' && screen.kind !== 'status'
   const isRestoring = useStore(connect.$restoring)
@@ -81,7 +84,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
     isLeaving: isDone,
     visitor,
   })
-  const focus = useScreenFocus(screenName(screen), isChoice, !isInPage)
+  const focus = useScreenFocus(name, isChoice, !isInPage)
   const isClosable = Boolean(onClose) && connect.options.closable
   const session = sessionOf(state)
   // A dialog has the title as its name: a region of the same name inside would repeat it.
@@ -95,9 +98,9 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
       data-status={state.status === 'form' ? state.kind : state.status}
       aria-labelledby={isInPage ? `${prefix}-title` : undefined}
     >
-      <div ref={block} className={boxContent()}>
+      <div ref={eased.block} className={boxContent()}>
         <div className={stage()}>
-          <div ref={natural}>
+          <div ref={eased.content}>
             <BoxLead
               content={content}
               isFirst={screen.kind === 'wallet'}
@@ -109,7 +112,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
                 <IconButton icon="close" label={t`Close`} onClick={onClose} />
               </span>
             )}
-            <Step key={screenName(screen)} from={side}>
+            <Step key={name} from={side}>
               <ScreenView
                 screen={screen}
                 words={words}
@@ -140,7 +143,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
   )
   if (!isInPage) return drawn
   return (
-    <div ref={reserved} className={reservedSpace()} data-fills={isChoice || undefined}>
+    <div ref={eased.reserved} className={reservedSpace()} data-fills={isChoice || undefined}>
       {drawn}
     </div>
   )

@@ -12,6 +12,13 @@ import { failedScreen } from './failure.tsx'
 import type { StatusContent } from './status-screen.tsx'
 import type { FlowTexts } from './step-texts.tsx'
 
+/** Who has just signed in. */
+export interface Visitor {
+  name: string
+  /** Of the mail, or ''. */
+  address: string
+}
+
 const scannedStep = (i18n: I18n, { confirm }: FlowTexts, mfaCode: number): StepTexts => ({
   title: i18n._(msg`Check your wallet`),
   text: mfaCode ? i18n._(msg`Choose this number in your wallet`) : confirm,
@@ -21,8 +28,10 @@ const waitingStep = (i18n: I18n, mfaCode: number): StepTexts => ({
   text: i18n._(mfaCode ? msg`Choose this number in your wallet` : msg`Waiting for next workflow to complete...`),
 })
 /** Who has signed in, else what was done. An app's own words stay. */
-const doneStep = (i18n: I18n, { success, ownSuccess }: FlowTexts, name: string): StepTexts =>
-  name ? { title: i18n._(msg`Signed in as ${name}`), text: ownSuccess } : { title: success, text: '' }
+const doneStep = (i18n: I18n, { success, ownSuccess }: FlowTexts, visitor: Visitor | null): StepTexts =>
+  visitor
+    ? { title: i18n._(msg`Signed in as ${{ name: visitor.name }}`), text: ownSuccess || visitor.address }
+    : { title: success, text: '' }
 const busyStep = (i18n: I18n): StepTexts => ({
   title: i18n._(msg`Busy`),
   text: i18n._(msg`Busy processing another DID Connect request`),
@@ -50,13 +59,13 @@ function ToWallet({ connect }: { connect: Connect }) {
   return connect.isInWalletApp() && link && <ButtonLink href={link}>{label}</ButtonLink>
 }
 
-/** How a status looks and what it offers. `visitor` is the name of who has just signed in, or ''. */
+/** How a status looks and what it offers. `visitor` has just signed in. */
 export function statusOf(
   i18n: I18n,
   state: StatusView,
   texts: FlowTexts,
   connect: Connect,
-  visitor: string,
+  visitor: Visitor | null,
 ): StatusContent {
   // The flow waits for something outside of the page.
   const pending = { tone: 'primary', pending: true } as const
