@@ -69,7 +69,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
   const isSingle = useIsSingle(screen, content, waiting, frame)
   const isInPage = container === 'page'
   const name = screenName(screen)
-  const eased = useEasedSize(name, waiting !== 'quiet', container === 'dialog')
+  const { block, content: natural, reserved } = useEasedSize(name, waiting !== 'quiet', container === 'dialog')
   const isDone = !isInPage && state.status === 'succeed'
   const isChoice = screen.kind !== 'form' && screen.kind !== 'status'
   const isRestoring = useStore(connect.$restoring)
@@ -98,9 +98,9 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
       data-status={state.status === 'form' ? state.kind : state.status}
       aria-labelledby={isInPage ? `${prefix}-title` : undefined}
     >
-      <div ref={eased.block} className={boxContent()}>
+      <div ref={block} className={boxContent()}>
         <div className={stage()}>
-          <div ref={eased.content}>
+          <div ref={natural}>
             <BoxLead
               content={content}
               isFirst={screen.kind === 'wallet'}
@@ -143,7 +143,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
   )
   if (!isInPage) return drawn
   return (
-    <div ref={eased.reserved} className={reservedSpace()} data-fills={isChoice || undefined}>
+    <div ref={reserved} className={reservedSpace()} data-fills={isChoice || undefined}>
       {drawn}
     </div>
   )
