@@ -10,9 +10,9 @@ export const LANGUAGE_WAIT_MS = 3_000
 /** The first height in windows of at least 600 px, the second in narrower ones. */
 const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600px - 100vw) * 999, ${narrow}px)`
 
-/** The connect box with six rows beside or above the code. */
-const PANEL = heights(595, 960)
-const BRANDED = heights(860, 1260)
+/** The connect box with an address and three methods beside or above the code. */
+const PANEL = heights(471, 727)
+const BRANDED = heights(731, 987)
 /** A user card with one line of fields, and one without. On a narrow card the actions have a line. */
 export const CARD = heights(130, 158)
 export const MINIMAL_CARD = heights(98, 126)

@@ -12,6 +12,10 @@ const layout = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
+  /* On a phone it has the focus of the dialog, as a group. */
+  &:focus {
+    outline: none;
+  }
 `
 
 interface Props {

@@ -36,6 +36,9 @@ const stage = css`
     color: var(--_text);
     font: 500 var(--_font-size)/1.4285715 var(--_font-family);
   }
+  & [data-chip] {
+    background: var(--_surface);
+  }
   & > details {
     inline-size: 100%;
     margin-block-end: ${space(-2)};
