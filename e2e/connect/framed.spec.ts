@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright/test'
+import type { Configuration } from '../../src/core/settings.ts'
 import { expect, test } from '../setup/fixtures.ts'
 import { startPageServer, type PageServer } from '../setup/page-server.ts'
 import { readQrCode } from '../steps/qr.ts'
@@ -15,8 +16,8 @@ test.beforeEach(async ({ target, watch, service }) => {
 })
 test.afterEach(() => around.close())
 
-/** Opens a page of an origin, with a page of the app in a frame, and presses its button. */
-async function openFramed(page: Page, outer: string, inner: string, configure?: (frame: Frame) => Promise<void>) {
+/** Opens a page of an origin, with a page of the app in a frame that has these settings, and presses its button. */
+async function openFramed(page: Page, outer: string, inner: string, settings: Configuration = {}): Promise<Frame> {
   await page.goto(`${outer}/dist/bridge.html`)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -30,7 +31,8 @@ async function openFramed(page: Page, outer: string, inner: string, configure?: 
     .toBe(inner)
     .then(() => page.frames()[1])
   if (!frame) throw new Error('no frame')
-  await configure?.(frame)
+  await frame.waitForFunction('globalThis.DIDConnect')
+  await frame.evaluate((given) => DIDConnect.configure(given), settings)
   await frame.getByRole('button', { name: 'Sign in' }).click()
   return frame
 }
@@ -58,9 +60,7 @@ test(
 )
 
 test('allow-framed shows the code, with the host of the page in the frame', async ({ page, target }) => {
-  const frame = await openFramed(page, around.origin, hostPage(target.origin, 'plain'), (inner) =>
-    inner.evaluate(() => DIDConnect.configure({ allowFramed: true })),
-  )
+  const frame = await openFramed(page, around.origin, hostPage(target.origin, 'plain'), { allowFramed: true })
   await expect(code(frame)).toBeVisible()
   await expect(frame.getByText(`Only scan on ${new URL(target.origin).host}`)).toBeVisible()
 })

@@ -15,7 +15,7 @@ test.describe('protected content', () => {
     await signIn(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/did/session', async (route) => {
+    await page.route('**/api/did/session*', async (route) => {
       await held
       await route.continue()
     })
