@@ -51,7 +51,7 @@ for (const [host, version] of [
   })
 }
 
-test('one component names the app, and the page’s own origin is asked for nothing', async ({ page, target, watch }) => {
+test('the components name the app, and the page’s own origin is asked for nothing', async ({ page, target, watch }) => {
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   const requests: string[] = []
