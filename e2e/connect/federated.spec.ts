@@ -11,7 +11,7 @@ import {
   requestEmail,
   waitForEmail,
 } from '../steps/methods.ts'
-import { nextLink, PLATFORM_PAGE_MS, signInByWallet, waitForSession } from '../steps/session.ts'
+import { heardLink, nextLink, PLATFORM_PAGE_MS, signInByWallet, waitForSession } from '../steps/session.ts'
 
 const title = (page: Page) => dialog(page).getByRole('heading', { name: /^Sign in to / })
 
@@ -208,17 +208,8 @@ for (const account of ['master', 'member'] as const) {
         .locator('#redirect')
         .evaluate((button, did) => button.setAttribute('source-app-pid', did), member.appDid)
     }
-    const sessions: { token: string; url: string }[] = []
-    page.on('requestfinished', async (request) => {
-      if (request.url().includes('/token?')) sessions.push(await (await request.response())?.json())
-    })
-    let lastTopic = ''
-    page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        const [, , topic, event] = JSON.parse(String(payload)) as string[]
-        if (event === 'phx_join') lastTopic = topic ?? ''
-      }),
-    )
+    // The login page may request another session when it has its settings. Then it joins the relay of that one.
+    const link = heardLink(page)
     await signInButton(page, '#redirect').click()
     await page.waitForURL((url) => url.pathname.endsWith('/login'))
     const { origin, searchParams } = new URL(page.url())
@@ -227,10 +218,7 @@ for (const account of ['master', 'member'] as const) {
       redirect: back,
       ...(account === 'member' && { sourceAppPid: member.appDid }),
     })
-    // The login page may request another session when it has its settings. Then it joins the relay of that one.
-    const current = () => sessions.find(({ token }) => lastTopic.endsWith(`:${token}`))
-    await expect.poll(current, { timeout: PLATFORM_PAGE_MS }).toBeTruthy()
-    await respondAsWallet(current()?.url ?? '')
+    await respondAsWallet(await link)
     // The login page may add `sourceAppPid` to the address of the page.
     await page.waitForURL(({ origin, pathname }) => origin + pathname === back, { timeout: PLATFORM_PAGE_MS })
     await waitForSession(page)

@@ -1,7 +1,7 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from '../setup/fixtures.ts'
 import { addHost, waitForCall } from '../steps/host.ts'
 import { readQrCode } from '../steps/qr.ts'
-import { nextLink, PLATFORM_PAGE_MS, recordEvent, waitForSession } from '../steps/session.ts'
+import { heardLink, nextLink, PLATFORM_PAGE_MS, recordEvent, waitForSession } from '../steps/session.ts'
 
 test(
   "signs in on the app's own connect page in a window",
@@ -11,7 +11,7 @@ test(
     const opening = context.waitForEvent('page')
     await signInButton(page, '#window').click()
     const popup = await opening
-    const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
+    const link = heardLink(popup)
     await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
     const { origin, searchParams } = new URL(popup.url())
     expect(origin).toBe(target.origin)
@@ -31,7 +31,7 @@ test(
     const opening = context.waitForEvent('page')
     await signInButton(page, '#window').click()
     const popup = await opening
-    const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
+    const link = heardLink(popup)
     await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
     await page.evaluate(() => {
       const forged = { type: 'authorization_response', response: { sessionToken: 'forged', visitorId: 'forged' } }

@@ -15,7 +15,7 @@ import {
 import { accessibilityProblems } from '../steps/methods.ts'
 import { startPageServer } from '../setup/page-server.ts'
 import { readQrCode } from '../steps/qr.ts'
-import { nextLink, PLATFORM_PAGE_MS, signInByWallet, waitForSession } from '../steps/session.ts'
+import { heardLink, nextLink, PLATFORM_PAGE_MS, signInByWallet, waitForSession } from '../steps/session.ts'
 import type { Target } from '../setup/target.ts'
 
 /* Wallet requests that an app's own backend answers (docs/rules.md §3.14). */
@@ -305,8 +305,9 @@ test('a window shows the request on the connect page of the service', async ({
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
   const popup = await opening
-  await nextLink(popup, { timeout: PLATFORM_PAGE_MS })
-  await respondAsWallet(await readQrCode(popup))
+  const link = await heardLink(popup)
+  expect(await readQrCode(popup)).toBe(link)
+  await respondAsWallet(link)
   expect(await waitForEvent(page, 'did-success')).toMatchObject({
     action: 'request-profile',
     result: { verified: true },
@@ -328,11 +329,12 @@ test('redirect mode shows the request on the connect page of the service, and co
     button?.setAttribute('action', 'request-profile')
     button?.setAttribute('request-prefix', prefix)
   }, target.requestPrefix)
-  const link = nextLink(page, { timeout: PLATFORM_PAGE_MS })
+  const heard = heardLink(page)
   await signInButton(page, '#redirect').click()
   await page.waitForURL((url) => url.pathname.endsWith('/connect'))
-  await link
-  await respondAsWallet(await readQrCode(page))
+  const link = await heard
+  expect(await readQrCode(page)).toBe(link)
+  await respondAsWallet(link)
   // The page of the service adds the DID of the wallet to the address.
   await page.waitForURL((url) => url.pathname === back, { timeout: PLATFORM_PAGE_MS })
   await waitForSession(page)

@@ -58,6 +58,30 @@ export async function nextLink(page: Page, options: { timeout?: number } = {}): 
 }
 
 /**
+ * Link of the session whose changes a connect page hears. The platform's own page joins the relay a second after it
+ * shows the code, and neither asks nor is told what a wallet has done before. Call it before the page is loaded.
+ */
+export async function heardLink(page: Page): Promise<string> {
+  const links = new Map<string, string>()
+  const heard = new Set<string>()
+  page.on('response', async (response) => {
+    if (!/\/api\/did\/[\w-]+\/token/.test(response.url())) return
+    const { token, url } = (await response.json().catch(() => ({}))) as { token?: string; url?: string }
+    if (token && url) links.set(token, url)
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const [, , topic, event, reply] = JSON.parse(String(payload)) as [unknown, unknown, string, string, object]
+      const isJoined = event.startsWith('chan_reply_') && 'status' in reply && reply.status === 'ok'
+      if (isJoined) heard.add(topic.split(':').at(-1) ?? '')
+    }),
+  )
+  const link = () => [...links].findLast(([token]) => heard.has(token))?.[1] ?? ''
+  await expect.poll(link, { timeout: PLATFORM_PAGE_MS }).not.toBe('')
+  return link()
+}
+
+/**
  * Signs in with the button and the wallet, for tests about that: the others use the fixture `signIn`. Waits for
  * `did-login`. Returns the user's DID.
  */
