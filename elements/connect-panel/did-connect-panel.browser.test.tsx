@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DidConnectPanel } from './did-connect-panel.ts'
 import '../index.ts'
+import { setSession } from '../../src/core/user/user.ts'
+import { ADA } from '../../src/testing/user-fixture.ts'
 import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from '../testing/lifecycle.ts'
 import { loadAll } from '../testing/load-all.ts'
@@ -119,6 +121,20 @@ describe('the panel', () => {
     expect(closed.map(({ detail }) => detail)).toEqual([{ action: 'login', reason: 'closed' }])
     void host.open()
     await expect.poll(() => title(host)).toBe(TITLES.login)
+  })
+
+  test('a request begins again when the user changes', async () => {
+    const host = create({ action: 'request-profile' })
+    const errors = heard(document, 'did-error')
+    const opened = heard(document, 'did-connect-open')
+    await expect.poll(() => title(host)).toBeDefined()
+    const before = opened.length
+    setSession({ user: ADA, provider: 'wallet' })
+    await expect.poll(() => opened.length).toBe(before + 1)
+    await expect.poll(() => title(host)).toBeDefined()
+    expect(errors.map(({ detail }) => detail.code)).toEqual(['user-changed'])
+    host.remove()
+    setSession(null)
   })
 
   test('the page can prevent it', async () => {

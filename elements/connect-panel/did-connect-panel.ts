@@ -114,7 +114,9 @@ export class DidConnectPanel extends element(view, properties, {
     } catch (thrown) {
       const error = toDidError(thrown)
       emitError(this, error, request.action)
-      return error.code === 'user-changed' ? this.open() : null
+      if (error.code !== 'user-changed' || !this.isConnected) return null
+      this.#options = ''
+      return this.open()
     } finally {
       this.#running -= 1
       markDrawn(this) // where nothing was drawn, nothing will be
