@@ -11,6 +11,32 @@ const wrap = css`
   position: relative;
   display: grid;
   inline-size: 100%;
+  /* A text is the page's text. */
+  &[data-plain] {
+    color: inherit;
+    font: inherit;
+    font-size: var(--_page-size);
+  }
+  &[data-plain] > button {
+    --_fg: currentColor;
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 2px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+  }
+  &[data-plain] > button > span {
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  @media (hover: hover) {
+    &[data-plain] > button:hover > span {
+      text-decoration-thickness: 2px;
+    }
+  }
 `
 
 /** Id of the message below the button. Ids are scoped to the shadow root. */
@@ -68,7 +94,7 @@ export function ConnectButtonMarkup({
   if (signedIn) return null
   const text = label || t(i18n)`Connect`
   return (
-    <span className={wrap()}>
+    <span className={wrap()} data-plain={variant === 'text' || undefined}>
       <ButtonMarkup
         part="button"
         size={size}

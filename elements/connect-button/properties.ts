@@ -8,9 +8,9 @@ export const properties = {
   ...connectProperties,
   /** The button’s text. Text between the tags wins over it */
   label: text,
-  /** The button’s size */
+  /** The button’s size. `text` has the size of the page’s text */
   size: oneOf(['small', 'medium', 'large'], 'medium'),
-  /** The button’s look */
+  /** The button’s look. `text` looks like a link, in the page’s own font and colour */
   variant: oneOf(['primary', 'outline', 'text'], 'primary'),
   /** Disables the button */
   disabled: flag,

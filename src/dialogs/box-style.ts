@@ -271,51 +271,30 @@ export const logoSpace = css`
   border-radius: 22%;
 `
 
-/** The app, and a link about DID Connect. */
+/** The app's DID, and a link about DID Connect, in one line of 40 px. */
 export const footer = css`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)} ${space(4)};
-  padding: ${space(3)} var(--_pad);
+  justify-content: space-between;
+  gap: ${space(4)};
+  min-block-size: ${px(40)};
+  padding: 0 var(--_pad);
   border-block-start: 1px solid var(--_border);
   background: var(--_surface-raised);
   color: var(--_text-muted);
   font: var(--_type-caption);
-  & > [data-app] {
-    flex: 1 1 ${px(120)};
-    min-block-size: var(--_app-lines, auto);
-    min-inline-size: 0;
-  }
-  /* In every language the link has its own line. */
-  @container (max-width: 329.98px) {
-    & > [data-app] {
-      flex-basis: 100%;
-    }
-  }
-  & [data-name] {
-    display: block;
-    inline-size: fit-content;
-    max-inline-size: 100%;
-    overflow: hidden;
-    color: var(--_text);
-    font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & [data-did] {
-    display: block;
+  & > [data-did] {
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
   }
   & > a {
     display: inline-flex;
     align-items: center;
     gap: ${space(1)};
-    /* The minimum target size. The line keeps its height. */
-    min-block-size: ${px(24)};
-    margin-block: ${px(-4)};
+    min-block-size: min(var(--_control), ${px(40)});
+    margin-inline-start: auto;
     border-radius: 4px;
     color: inherit;
+    text-align: end;
     text-decoration: none;
   }
   @media (hover: hover) {
@@ -326,6 +305,7 @@ export const footer = css`
     }
   }
   & > a > svg {
+    flex: none;
     inline-size: 16px;
     block-size: 16px;
   }

@@ -3,7 +3,8 @@ import { MORE_CONTRAST_CSS, px, TOKEN_CSS } from './tokens.ts'
 
 /** Rules for the custom elements themselves, before and after their content renders. */
 export const HOST_CSS = /* css */ `
-:host { display: inline-block; vertical-align: middle; }
+:host { display: inline-block; vertical-align: middle; --_page-size: 1em; }
+:host(did-connect-button[variant='text']) { vertical-align: baseline; }
 :host([hidden]), :host([data-collapsed]:not([data-empty])) { display: none !important; }
 `
 
@@ -14,6 +15,8 @@ export const PANEL_HOST_CSS = ':host(did-connect-panel) { display: block; }'
  * one and does not follow the font sizes of descendants.
  */
 const PX_LENGTH = { name: '--_px', syntax: '<length>', inherits: true, initialValue: '1px' }
+/** The font size around an element, for text that is part of the page's own. */
+const PAGE_SIZE = { name: '--_page-size', syntax: '<length>', inherits: true, initialValue: '16px' }
 /** Browsers that can't register properties show everything as with the default font size. */
 const canRegister = typeof globalThis.CSS?.registerProperty === 'function'
 const PX = canRegister ? '0.0625em' : '1px'
@@ -22,7 +25,7 @@ const PX = canRegister ? '0.0625em' : '1px'
 export function registerLengths({ defaultView }: Document): void {
   try {
     // An older copy of the script may have registered it.
-    if (canRegister) (defaultView?.CSS ?? CSS).registerProperty(PX_LENGTH)
+    if (canRegister) for (const each of [PX_LENGTH, PAGE_SIZE]) (defaultView?.CSS ?? CSS).registerProperty(each)
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
@@ -30,7 +33,8 @@ export function registerLengths({ defaultView }: Document): void {
 
 /*
  * Global rules, and rules that goober can't write (`:host` would be nested under its class). The frame resets inherited
- * properties, so that the page's fonts have no effect inside. Browser defaults are reset without specificity, so that
+ * properties, so that the page's fonts have no effect inside: colour and font of the page go no further than to the
+ * text variant of the button. Browser defaults are reset without specificity, so that
  * any block overrides the reset. The font size of the frame is the reader's, which `--_px` divides; its children have
  * the kit's.
  */
@@ -53,17 +57,19 @@ ${PANEL_HOST_CSS}
 :where([popover]) { inset: auto; background: none; color: var(--_text); overflow: visible; }
 .did-frame {
   all: initial;
+  color: inherit;
+  font-family: inherit;
+  font-weight: inherit;
   --_px: ${PX};
   ${TOKEN_CSS}
   --_control: ${px(44)};
   --_control-small: var(--_control);
   display: contents;
-  color: var(--_text);
   -webkit-font-smoothing: antialiased;
   text-size-adjust: 100%;
   text-autospace: normal;
 }
-:where(.did-frame > *) { font: var(--_type-body); }
+:where(.did-frame > *) { color: var(--_text); font: var(--_type-body); }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 /*
  * Size containers have no width of their own where a page lets its elements decide, as in a flex container. A line of

@@ -79,6 +79,8 @@ interface Props {
   hint?: ReactNode
   /** Makes it a radio item, and says whether it is selected. */
   checked?: boolean
+  /** Shows a check if it is selected. */
+  hasMark?: boolean
   /** Highlights an entry that asks the user for something. */
   banner?: boolean
   onPress: () => void
@@ -86,7 +88,7 @@ interface Props {
 }
 
 /** An entry of a menu. It isn't a tab stop, because the menu moves the focus. */
-export function MenuItem({ icon, href, hint, checked, banner, onPress, children }: Props) {
+export function MenuItem({ icon, href, hint, checked, hasMark = true, banner, onPress, children }: Props) {
   const Tag = href ? 'a' : 'button'
   return (
     <Tag
@@ -106,7 +108,7 @@ export function MenuItem({ icon, href, hint, checked, banner, onPress, children 
           {hint}
         </span>
       )}
-      {checked && <Icon name="check" />}
+      {checked && hasMark && <Icon name="check" />}
     </Tag>
   )
 }

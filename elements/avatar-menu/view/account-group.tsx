@@ -47,7 +47,13 @@ export function AccountGroup({ id, user, press, onSwitch }: Props) {
   const missing = isLoading ? Math.max(0, expected - 1 - others.length) : 0
   return (
     <div role="group" aria-label={t`Accounts`} aria-busy={isLoading}>
-      <CurrentAccount id={id} user={user} onPress={press(() => Promise.resolve())} onSwitch={onSwitch} />
+      <CurrentAccount
+        id={id}
+        user={user}
+        isOnly={others.length + missing === 0}
+        onPress={press(() => Promise.resolve())}
+        onSwitch={onSwitch}
+      />
       {others.map((other) => (
         <MenuItem
           key={other.did}

@@ -5,21 +5,16 @@ import { footer } from '../../dialogs/box-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 
-/** The app that requests the connection, and a link about DID Connect. */
+/** The DID of the app that requests the connection, and a link about DID Connect. */
 export function PanelFooter({ name, did }: { name: string; did: string }) {
   const { t } = useLingui()
   return (
     <div className={footer()} data-footer="">
-      <div data-app="">
-        <bdi data-name="" title={name}>
-          {name}
-        </bdi>
-        {did && (
-          <span data-did="" style={{ '--_did': didColor(did) } as CSSProperties}>
-            <ShortDid did={did} />
-          </span>
-        )}
-      </div>
+      {did && (
+        <span data-did="" title={name} style={{ '--_did': didColor(did) } as CSSProperties}>
+          <ShortDid did={did} />
+        </span>
+      )}
       <a href="https://www.didconnect.io/" target="_blank" rel="noopener noreferrer">
         <Icon name="shield" />
         <span>{t`Secured by DID Connect`}</span>
