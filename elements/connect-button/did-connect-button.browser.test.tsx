@@ -54,6 +54,20 @@ lifecycleOf<DidConnectButton>(TAG, {
   },
 })
 
+test('the text variant looks like the text of the page', async () => {
+  const sentence = document.createElement('p')
+  sentence.style.cssText = 'color: rgb(200, 0, 100); font: italic 20px/30px Georgia'
+  document.body.append(sentence)
+  const host = create({ variant: 'text', label: 'Sign in' })
+  sentence.append('Please ', host, ' to read on.')
+  await expect.poll(() => inside(host, 'button')).not.toBeNull()
+  const style = getComputedStyle(inside(host, 'button') as HTMLElement)
+  expect([style.color, style.fontSize, style.fontFamily]).toEqual(['rgb(200, 0, 100)', '20px', 'Georgia'])
+  expect([style.padding, style.backgroundColor]).toEqual(['0px', 'rgba(0, 0, 0, 0)'])
+  expect(sentence.getBoundingClientRect().height).toBe(30)
+  sentence.remove()
+})
+
 describe('its width', () => {
   const width = (element: Element | null) => element?.getBoundingClientRect().width
   test.each(['block', 'flex', 'grid', 'inline-block'])(

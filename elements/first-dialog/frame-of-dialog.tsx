@@ -123,11 +123,7 @@ export function FrameOfDialog({ frame, container, title, app, rows, onClose, ...
                   <Spaces container={container} rows={rows} />
                 </div>
               </div>
-              <div className={footer()}>
-                <div data-app="" style={{ '--_app-lines': '32px' } as CSSProperties}>
-                  <bdi data-name="">{app}</bdi>
-                </div>
-              </div>
+              <div className={footer()} />
             </div>
           </div>
         </div>

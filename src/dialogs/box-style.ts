@@ -52,6 +52,11 @@ export const stage = css`
   & > div {
     position: relative;
   }
+  /* The logo is in the heading of the page, so the title begins at the edge, unless Back is there. */
+  & > div:not(:has(> [data-lead])) [data-branded] {
+    grid-template-columns: 0 minmax(0, 1fr);
+    column-gap: 0;
+  }
   & > div > [data-close] {
     position: absolute;
     z-index: 1;
@@ -130,14 +135,6 @@ export const header = css`
       font-size: calc(var(--_font-size) * 8 / 7);
     }
   }
-  /* Below a heading in the middle of its page. The last column of this width is opposite to Back. */
-  &[data-branded] {
-    grid-template-columns: ${px(32)} minmax(0, 1fr) ${px(32)};
-    text-align: center;
-  }
-  &[data-branded] > :is(h2, p) {
-    margin-inline: auto;
-  }
   &[data-closable] > h2 {
     padding-inline-end: ${px(40)};
   }
@@ -157,7 +154,6 @@ export const waitingFrame = css`
     --_bar: var(--_surface-raised);
     --_bar-text: transparent;
     --_unknown: hidden;
-    --_app-lines: 32px;
   }
 `
 
@@ -290,7 +286,7 @@ export const footer = css`
     display: inline-flex;
     align-items: center;
     gap: ${space(1)};
-    min-block-size: min(var(--_control), ${px(40)});
+    min-block-size: var(--_control);
     margin-inline-start: auto;
     border-radius: 4px;
     color: inherit;

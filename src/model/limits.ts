@@ -123,8 +123,6 @@ export const SESSION_CACHE_SECONDS = 3_600
 
 /** Up to this width, a mobile device gets a drawer instead of a dialog. */
 export const DRAWER_MAX_WIDTH_PX = 640
-/** From this width on, a window has no decoration behind the branded page (docs/rules.md §8.6). */
-export const LARGE_WIDTH_PX = 1200
 /** How long a theme has to stay unchanged before its preview shows it. */
 export const THEME_PREVIEW_DELAY_MS = 200
 /** Below this width, the connect box has one column. */

@@ -1,17 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import {
-  useContext,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { LARGE_WIDTH_PX } from '../../model/limits.ts'
+import { useContext, useState, type CSSProperties, type ReactNode } from 'react'
 import { didColor } from '../../model/motif.ts'
-import { asObject, asText, own } from '../../model/read.ts'
+import { asObject, asText } from '../../model/read.ts'
 import type { ConnectContent } from '../flow/contract.ts'
 import { $palette } from '../../core/frame/theme.ts'
 import { css } from '../../style/sheet.ts'
@@ -26,7 +17,7 @@ const page = css`
   isolation: isolate;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
+  justify-content: center;
   align-content: center;
   gap: ${space(6)};
   min-block-size: 100%;
@@ -34,15 +25,18 @@ const page = css`
   overflow: clip;
   color: var(--_text);
   font: var(--_type-body);
-  text-align: center;
+  text-align: start;
+  /* Everything has the edges of the box, with space for the code beside the methods. */
   & > * {
     inline-size: 100%;
-    max-inline-size: 480px;
+    max-inline-size: ${px(576)};
+    margin-inline: auto;
   }
   & > [data-glow] {
     position: absolute;
     z-index: -1;
     inset-block-start: 0;
+    inset-inline: 0;
     inline-size: 560px;
     max-inline-size: 100%;
     aspect-ratio: 1;
@@ -50,14 +44,9 @@ const page = css`
     opacity: 0.3;
     pointer-events: none;
   }
-  @media (min-width: ${LARGE_WIDTH_PX}px) {
-    & > [data-glow] {
-      display: none;
-    }
-  }
   & > header {
     display: grid;
-    justify-items: center;
+    justify-items: start;
     gap: ${space(2)};
   }
   & > header > h1 {
@@ -86,13 +75,10 @@ const page = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  /* Space for the code beside the methods. */
   & > main {
-    max-inline-size: ${px(576)};
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    justify-items: center;
-    text-align: start;
+    justify-items: start;
   }
   & > footer {
     color: var(--_text-muted);
@@ -119,22 +105,6 @@ function useGlow(did: string): CSSProperties {
   return { '--_glow': color || undefined } as CSSProperties
 }
 
-/** Whether the host page has content in the slots. */
-function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
-  const [hasContent, setHasContent] = useState(false)
-  useLayoutEffect(() => {
-    const update = () => {
-      const slots = [...(box.current?.querySelectorAll('slot') ?? [])]
-      setHasContent(slots.some((slot) => slot.assignedNodes().length > 0))
-    }
-    const controller = new AbortController()
-    box.current?.addEventListener('slotchange', update, own({ signal: controller.signal }))
-    update()
-    return () => controller.abort()
-  }, [box])
-  return hasContent
-}
-
 interface Props {
   content: ConnectContent
   /** While name and description are loading, their space is reserved. */
@@ -149,13 +119,11 @@ export function BrandedPage({ content, waiting, children }: Props) {
   const { t } = useLingui()
   const { name, logo, logoDark, did, description } = content
   const glow = useGlow(did)
-  const footer = useRef<HTMLElement>(null)
-  const isEmpty = !useHasSlottedContent(footer)
   const [wasShown, setWasShown] = useState(false)
   if (waiting === 'shown' && !wasShown) setWasShown(true)
   return (
     <div className={page()}>
-      {isEmpty && <span data-glow="" aria-hidden="true" style={glow} />}
+      <span data-glow="" aria-hidden="true" style={glow} />
       <header data-reserved={wasShown || undefined}>
         <AppLogo src={logo} srcDark={logoDark} did={did} size={64} />
         {waiting !== 'over' ? (
@@ -168,7 +136,7 @@ export function BrandedPage({ content, waiting, children }: Props) {
         )}
       </header>
       <main>{children}</main>
-      <footer ref={footer}>
+      <footer>
         <slot name="actions" />
         <slot name="terms" />
         <p>{t`Powered by ArcBlock`}</p>

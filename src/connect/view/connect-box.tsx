@@ -132,8 +132,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
             </Step>
           </div>
         </div>
-        {/* The branded page has the name in its heading. */}
-        <PanelFooter name={branded ? '' : content.name} did={content.did} />
+        <PanelFooter did={content.did} />
         <div className="did-hidden" role="status">
           {words.announcement}
         </div>

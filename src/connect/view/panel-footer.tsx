@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 
 /** The DID of the app that requests the connection, and a link about DID Connect. */
-export function PanelFooter({ name, did }: { name: string; did: string }) {
+export function PanelFooter({ did }: { did: string }) {
   const { t } = useLingui()
   return (
     <div className={footer()} data-footer="">
       {did && (
-        <span data-did="" title={name} style={{ '--_did': didColor(did) } as CSSProperties}>
+        <span data-did="" style={{ '--_did': didColor(did) } as CSSProperties}>
           <ShortDid did={did} />
         </span>
       )}
