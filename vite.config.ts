@@ -3,7 +3,7 @@ import type { ConfigEnv, LibraryOptions, Plugin } from 'vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BUNDLED_SERVICE, bundledService } from './scripts/build/bundled-service.ts'
 import { hoistImports, nameChunks } from './scripts/build/chunks.ts'
 import { recordLibraries } from './scripts/build/libraries.ts'
@@ -119,7 +119,38 @@ function lib(mode: string): LibraryOptions {
 }
 
 /** A test that prints something unexpected fails. */
-const SETUP = ['src/testing/console.ts', 'src/testing/texts.ts']
+const CONSOLE = 'src/testing/console.ts'
+
+const IN_NODE = ['{src,demo,scripts,elements,entries}/**/*.test.ts']
+
+/** Files that change what a process shares: its globals, or modules of others. */
+const ALONE = ['**/jsdom.test.ts', 'src/model/did-decoding.test.ts', 'demo/wallet/transaction.test.ts']
+
+interface TestsInNode {
+  include: string[]
+  exclude?: string[]
+  isolate?: boolean
+}
+
+/** Tests in Node. Unless they are alone, files share processes: to start one for each took half of the time. */
+const inNode = (name: string, { exclude = [], ...options }: TestsInNode): TestProjectInlineConfiguration => ({
+  extends: true,
+  plugins: [bundledService()],
+  resolve: { alias: { '#html': join(import.meta.dirname, 'entries/html/index.ts') } },
+  test: {
+    ...options,
+    name,
+    setupFiles: ['src/testing/shared-worker.ts', CONSOLE],
+    sequence: { setupFiles: 'list' },
+    server: { deps: { external: [BUNDLED_SERVICE] } },
+    environment: 'node',
+    // Compilers and services take their time on a busy machine. No test is about time.
+    testTimeout: 30_000,
+    // Most files wait for a service of their own.
+    maxWorkers: '100%',
+    exclude: ['**/*.browser.test.*', '**/node_modules/**', ...exclude],
+  },
+})
 
 export default defineConfig(({ mode, command }) => ({
   plugins: isBundle(mode) ? [...plugins(mode), recordLibraries()] : plugins(mode),
@@ -149,23 +180,8 @@ export default defineConfig(({ mode, command }) => ({
   test: {
     exclude: [...configDefaults.exclude, 'bench/**', '.cache/**'],
     projects: [
-      {
-        extends: true,
-        plugins: [bundledService()],
-        resolve: { alias: { '#html': join(import.meta.dirname, 'entries/html/index.ts') } },
-        test: {
-          name: 'node',
-          setupFiles: SETUP,
-          server: { deps: { external: [BUNDLED_SERVICE] } },
-          environment: 'node',
-          // Compilers and services take their time on a busy machine. No test is about time.
-          testTimeout: 30_000,
-          // Most files wait for a service of their own.
-          maxWorkers: '100%',
-          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', '{elements,entries}/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
-        },
-      },
+      inNode('node', { include: IN_NODE, exclude: ALONE, isolate: false }),
+      inNode('alone', { include: ALONE }),
       {
         extends: true,
         // As shipped: React's production build.
@@ -173,7 +189,7 @@ export default defineConfig(({ mode, command }) => ({
         resolve: { alias: { '#html': join(import.meta.dirname, 'entries/react/no-html.ts') } },
         test: {
           name: 'browser',
-          setupFiles: SETUP,
+          setupFiles: [CONSOLE, 'src/testing/texts.ts'],
           // React is evaluated when the browser is idle, which takes its time on a busy machine.
           expect: { poll: { timeout: 5_000 } },
           include: ['src/**/*.browser.test.{ts,tsx}', '{elements,entries}/**/*.browser.test.{ts,tsx}'],

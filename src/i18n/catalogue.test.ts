@@ -5,6 +5,7 @@ import { catalogueKey } from '../model/message-id.ts'
 import { addCatalogue, instanceFor, isLanguageLoading, onCatalogue } from './catalogue.ts'
 import { errorSentence } from './errors.ts'
 import { FIRST_MESSAGES } from './first-messages.ts'
+import '../testing/texts.ts'
 
 const sentence = (locale: Locale, code: DidErrorCode) => errorSentence(instanceFor(locale), new DidError(code))
 

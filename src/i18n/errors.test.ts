@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { instanceFor } from './catalogue.ts'
 import { errorParts, errorSentence } from './errors.ts'
+import '../testing/texts.ts'
 
 const en = instanceFor('en')
 const zh = instanceFor('zh')

@@ -7,6 +7,7 @@ import { catalogueKey, type HostMessages } from '../model/message-id.ts'
 import { addCatalogue, instanceFor, onCatalogue, originalMessage } from './catalogue.ts'
 import { errorSentence } from './errors.ts'
 import { applyHostMessages } from './host-messages.ts'
+import '../testing/texts.ts'
 
 const text = (locale: Locale, id: string, values?: Record<string, unknown>) =>
   instanceFor(locale)._(catalogueKey(id), values)

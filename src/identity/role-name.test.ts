@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instanceFor } from '../i18n/catalogue.ts'
 import { roleTitle } from './role-name.ts'
+import '../testing/texts.ts'
 
 const zh = instanceFor('zh')
 

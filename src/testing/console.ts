@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
 /*
  * What tests print, as the setup of each (vite.config.ts): an error on the console fails its test. A test asserts the
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
  * next.
  */
 
-const { error, warn } = console
+const { debug, error, warn } = console
 let errors: string[] = []
 let warnings: string[] = []
 let expected: RegExp[] = []
@@ -17,6 +17,8 @@ console.error = (...words: unknown[]) => void errors.push(textOf(words))
 console.warn = (...words: unknown[]) => void warnings.push(textOf(words))
 // A browser does not show these either, unless somebody asks for them.
 console.debug = () => {}
+
+afterAll(() => void Object.assign(console, { debug, error, warn }))
 
 /** By the end of this test, each pattern matches a warning. */
 export const expectWarnings = (...patterns: RegExp[]): void => void expected.push(...patterns)

@@ -5,6 +5,7 @@ import { ACTIONS, type Action } from '../../model/connect.ts'
 import { LOCALES, type Locale } from '../../model/locale.ts'
 import { completeOptions } from '../flow/options.ts'
 import { messagesOf } from './action-texts.ts'
+import '../../testing/texts.ts'
 
 const TITLES: Record<Action, string> = {
   login: 'Sign in to Demo',
