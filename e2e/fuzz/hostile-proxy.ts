@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { FOREIGN_ANSWERS } from './fault-kinds.ts'
 import { mutate, textFrom, valueFrom, type Random } from './hostile.ts'
 
 /** One page load: its document, and how often its responses are corrupted. */
@@ -42,6 +41,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** JSON of a gateway or a proxy, as the service's answers are. None of it is a word about a session. */
+const FOREIGN_ANSWERS: [status: number, body: object][] = [
+  [200, {}],
+  [200, { status: 'maintenance' }],
+  [200, { error: 'Service temporarily unavailable' }],
+  [401, { error: 'unauthorized', gateway: 'edge' }],
+  [400, { error: 'Bad Request', statusCode: 400 }],
+]
+
 /** Corrupts one aspect of a response, as a faulty service, a proxy or an attacker can. */
 function corrupt(answer: ProxyResponse, random: Random): ProxyResponse {
   const text = answer.body.toString()
@@ -51,8 +59,8 @@ function corrupt(answer: ProxyResponse, random: Random): ProxyResponse {
   if (kind === 7)
     return { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Maintenance</h1>' }
   if (kind === 8) {
-    const [, code, body] = random.pick(FOREIGN_ANSWERS)
-    return { status: code, headers: { 'content-type': 'application/json' }, body: json(body) }
+    const [status, body] = random.pick(FOREIGN_ANSWERS)
+    return { status, headers: { 'content-type': 'application/json' }, body: json(body) }
   }
   const status = random.pick([200, 204, 400, 401, 403, 404, 409, 429, 500, 502, 503])
   if (kind === 9) return { ...answer, status }

@@ -57,7 +57,7 @@ describe('a fault of the relay', () => {
   const FOUND_MS = 65 * SECOND
 
   it.each(Object.keys(RELAY_FAULTS))('%s: the sign-in succeeds', { timeout: 60_000 }, async (kind) => {
-    for (const seed of [0, 1, 2, 3]) {
+    for (const seed of [0, 3]) {
       await page.visit('stranger')
       page.add({ call: 'relay', kind, skip: 0, times: 0, seed })
       const began = Date.now()

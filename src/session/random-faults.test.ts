@@ -5,10 +5,9 @@ import { openPage, type FaultyPage } from '../testing/faults/page.ts'
 
 /**
  * `npx tsx scripts/test/faults.ts --runs 10000 --seed 5` sets these, and `--path` repeats one run; `npm run test:all`
- * runs
- * 500.
+ * runs 200.
  */
-const RUNS = Number(process.env.FAULT_RUNS ?? 50)
+const RUNS = Number(process.env.FAULT_RUNS ?? 10)
 const SEED = Number(process.env.FAULT_SEED ?? 20_260_504)
 const PATH = process.env.FAULT_PATH
 const TIMEOUT_MS = RUNS * 2_000 + 60_000
