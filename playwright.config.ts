@@ -11,8 +11,8 @@ if (server) process.env.NODE_EXTRA_CA_CERTS = server.authority
 // Read by the embedded service.
 process.env.DID_DIST = distFolder()
 
-/** Tests of `npm test`. Those tagged `@both` also run on the other builds (docs/testing.md). */
-const MAIN_TAGS = /@main|@both/
+/** The journeys of `npm test` (docs/testing.md). */
+const MAIN = /@main/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,8 +37,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'main', grep: MAIN_TAGS },
+    { name: 'main', grep: MAIN },
     // Without motion they do a fifth less work. The main tests keep it.
-    { name: 'other', grepInvert: MAIN_TAGS, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'other', grepInvert: MAIN, use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, test } from '../setup/fixtures.ts'
-import { accessibilityProblems, passkeyDialog, addAuthenticator, offerAllMethods } from '../steps/methods.ts'
+import { passkeyDialog, addAuthenticator, offerAllMethods } from '../steps/methods.ts'
 
 /** The account page of the demo, which only the embedded service has. */
 
@@ -18,50 +18,6 @@ test.beforeEach(async ({ page, target, service, watch, signIn, user, testing }) 
   await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(section(page, 'Sessions').getByRole('row')).toHaveCount(2)
-})
-
-test('shows and saves privacy and notification settings', async ({ page }) => {
-  expect(await accessibilityProblems(page)).toEqual([])
-  const privacy = section(page, 'Who sees what')
-  await expect(privacy.getByLabel('Bio')).toHaveValue('all')
-  await privacy.getByLabel('Bio').selectOption('Only me')
-  await privacy.getByRole('button', { name: 'Save' }).click()
-  await expect(statusLine(page)).toHaveText('Saved who sees what.')
-
-  const notifications = section(page, 'Notifications')
-  await notifications.getByLabel('By email').uncheck()
-  await notifications.getByLabel('Webhook', { exact: true }).fill('https://example.com/hook')
-  await notifications.getByRole('button', { name: 'Test the webhook' }).click()
-  await expect(statusLine(page)).toHaveText('The webhook answers.')
-  await notifications.getByRole('button', { name: 'Save' }).click()
-  await expect(statusLine(page)).toHaveText('Saved the notifications.')
-
-  await page.reload()
-  await expect(privacy.getByLabel('Bio')).toHaveValue('private')
-  await expect(notifications.getByLabel('By email')).not.toBeChecked()
-  await expect(notifications.getByLabel('In the wallet')).toBeChecked()
-  await expect(notifications.getByLabel('Webhook', { exact: true })).toHaveValue('https://example.com/hook')
-})
-
-test('creates an org, lists it, and shows the service’s refusal when orgs are disabled', async ({ page, service }) => {
-  const orgs = section(page, 'Orgs')
-  await orgs.getByLabel('Name').fill('Readers')
-  await orgs.getByRole('button', { name: 'Make an org' }).click()
-  await expect(orgs.getByRole('listitem')).toHaveText(['Readers'])
-  service.state.settings.org.enabled = false
-  await orgs.getByLabel('Name').fill('Writers')
-  await orgs.getByRole('button', { name: 'Make an org' }).click()
-  await expect(statusLine(page)).toHaveText('Org is not enabled, Can not request this api')
-})
-
-test('lists the sessions and ends the other ones', { tag: '@main' }, async ({ page, testing }) => {
-  await testing.session()
-  await page.reload()
-  const rows = section(page, 'Sessions').getByRole('row')
-  await expect(rows).toHaveCount(3)
-  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
-  await expect(rows.filter({ hasText: 'offline' })).toHaveCount(1)
-  await expect(rows.filter({ hasText: 'online' })).toHaveCount(1)
 })
 
 test('binds and unbinds a third party and confirms both', async ({ page, context }) => {

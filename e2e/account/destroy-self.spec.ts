@@ -56,23 +56,6 @@ test('deletes the account after a passkey check and signs out', { tag: '@main' }
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('keeps the account when the user cancels', { tag: '@main' }, async ({ page, visit }) => {
-  await addAuthenticator(page)
-  await visit('methods')
-  const did = await registerUser(page)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(result(page)).toHaveText('closed')
-
-  await requestDeletion(page)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(question(page).getByRole('alert')).toHaveText('The verification was canceled')
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(result(page)).toHaveText('closed')
-  expect(await statusOf(page)).toBe('signed-in')
-  expect(await exists(page, did)).toBe(true)
-})
-
 test('rejects the passkey of another user', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
@@ -139,22 +122,6 @@ test('shows in the dialog why the owner cannot be deleted', async ({ page, visit
   await expect(dialog(page).last()).toContainText("You can't delete the application owner")
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(question(page).getByRole('alert')).not.toBeEmpty()
-  expect(await statusOf(page)).toBe('signed-in')
-})
-
-test('rejects the wallet of another user', async ({ page, visit, respondAsWallet, user }) => {
-  await visit('methods')
-  await respondAsWallet(await linkOf(page), { user })
-  await waitForEvent(page, 'did-login')
-  await expect(dialog(page)).toHaveCount(0)
-  const link = nextLink(page)
-  await requestDeletion(page)
-  await respondAsWallet(await link, { user: user + 1 }).catch(() => {})
-  await expect(dialog(page).last()).toContainText('Another user’s wallet answered')
-  await expect(dialog(page).last().getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(result(page)).toHaveText('closed')
   expect(await statusOf(page)).toBe('signed-in')
 })
 

@@ -60,7 +60,7 @@ const expectAnalytics = (page: Page, expected: object[]) =>
 
 test(
   'switches to a passport chosen with the mouse and keeps the role after a reload',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, target, visit }) => {
     await visit('passports')
     await signInWithRoles(page, target, 'admin', 'member')
@@ -152,21 +152,6 @@ test('works with the keyboard alone, even back to Guest', async ({ page, target,
   await expectAnalytics(page, [{ change: 'guest -> member' }, { change: 'member -> guest' }])
 })
 
-test(
-  'switches to Guest without a dialog when the page asks for it',
-  { tag: '@main' },
-  async ({ page, target, visit }) => {
-    await visit('passports')
-    const { ids } = await signInWithRoles(page, target, 'admin')
-    await page.evaluate((passportId) => DIDConnect.switchPassport({ passportId }), ids.admin)
-    await expect(role(page)).toHaveText('admin')
-    await page.getByRole('button', { name: 'No role' }).click()
-    await expect(role(page)).toHaveText('guest')
-    await expect(outcome(page)).toHaveText('done')
-    await expect(dialog(page)).toHaveCount(0)
-  },
-)
-
 test('reports a passport that was revoked meanwhile and shows the others', async ({ page, context, target, visit }) => {
   await visit('passports')
   const { did, issuer, ids } = await signInWithRoles(page, target, 'admin', 'member')
@@ -226,24 +211,20 @@ for (const [left, others] of [
   })
 }
 
-test(
-  'lets the wallet choose for a user who signed in with one',
-  { tag: '@main' },
-  async ({ page, visit, respondAsWallet, signIn }) => {
-    await visit('passports')
-    await signIn(page)
-    await expect(dialog(page)).toHaveCount(0)
-    const before = await role(page).textContent()
-    const link = nextLink(page)
-    await openChoice(page)
-    await expect(page.getByRole('dialog', { name: 'Switch passport in' })).toBeVisible()
-    await respondAsWallet(await link, { passport: null })
-    expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
-    await expect(role(page)).toHaveText('guest')
-    await expect(outcome(page)).toHaveText('done')
-    await expectAnalytics(page, [{ name: 'switchPassportSuccess', change: `${before} -> guest` }])
-  },
-)
+test('lets the wallet choose for a user who signed in with one', async ({ page, visit, respondAsWallet, signIn }) => {
+  await visit('passports')
+  await signIn(page)
+  await expect(dialog(page)).toHaveCount(0)
+  const before = await role(page).textContent()
+  const link = nextLink(page)
+  await openChoice(page)
+  await expect(page.getByRole('dialog', { name: 'Switch passport in' })).toBeVisible()
+  await respondAsWallet(await link, { passport: null })
+  expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
+  await expect(role(page)).toHaveText('guest')
+  await expect(outcome(page)).toHaveText('done')
+  await expectAnalytics(page, [{ name: 'switchPassportSuccess', change: `${before} -> guest` }])
+})
 
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })

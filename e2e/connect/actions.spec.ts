@@ -32,25 +32,21 @@ async function registerWithoutWallet(page: Page, visit: (name: string) => Promis
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test(
-  'binds a wallet to a user without one, once',
-  { tag: '@main' },
-  async ({ page, target, visit, respondAsWallet, user }) => {
-    test.skip(!target.embedded, 'a real service calls a server on the internet before it binds')
-    await registerWithoutWallet(page, visit)
-    const link = nextLink(page)
-    const outcome = bind(page)
-    await respondAsWallet(await link, { user: user + 60 })
-    expect(await outcome).toBe('bound')
-    const { user: changed } = (await waitForEvent(page, 'did-wallet-bind')) as {
-      user: { connectedAccounts: { provider: string }[] }
-    }
-    expect(changed.connectedAccounts.map(({ provider }) => provider)).toContain('wallet')
-    expect(await bindAnalytics(page)).toEqual(['bindWalletSuccess'])
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await bind(page)).toBe('nothing to do')
-  },
-)
+test('binds a wallet to a user without one, once', async ({ page, target, visit, respondAsWallet, user }) => {
+  test.skip(!target.embedded, 'a real service calls a server on the internet before it binds')
+  await registerWithoutWallet(page, visit)
+  const link = nextLink(page)
+  const outcome = bind(page)
+  await respondAsWallet(await link, { user: user + 60 })
+  expect(await outcome).toBe('bound')
+  const { user: changed } = (await waitForEvent(page, 'did-wallet-bind')) as {
+    user: { connectedAccounts: { provider: string }[] }
+  }
+  expect(changed.connectedAccounts.map(({ provider }) => provider)).toContain('wallet')
+  expect(await bindAnalytics(page)).toEqual(['bindWalletSuccess'])
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await bind(page)).toBe('nothing to do')
+})
 
 test('shows that the wallet declined and binds nothing', async ({ page, visit, respondAsWallet }) => {
   await registerWithoutWallet(page, visit)
@@ -76,19 +72,20 @@ test('switches to another profile of the wallet', async ({ page, visit, respondA
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.fullName)).toBe('Lady Lovelace')
 })
 
-test(
-  'accepts an invitation with the wallet and receives its passport',
-  { tag: '@main' },
-  async ({ page, visit, respondAsWallet, service }) => {
-    service.state.invitations.put({ id: 'for-ada', role: 'member', title: 'Member', inviter: null })
-    await visit('plain')
-    const link = nextLink(page)
-    const outcome = page.evaluate(() =>
-      DIDConnect.connect({ action: 'invite', extraParams: { inviteId: 'for-ada' } }).then(() => 'done'),
-    )
-    await respondAsWallet(await link)
-    expect(await outcome).toBe('done')
-    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { role: 'member' } })
-    expect(service.state.invitations.get('for-ada')).toBeUndefined()
-  },
-)
+test('accepts an invitation with the wallet and receives its passport', async ({
+  page,
+  visit,
+  respondAsWallet,
+  service,
+}) => {
+  service.state.invitations.put({ id: 'for-ada', role: 'member', title: 'Member', inviter: null })
+  await visit('plain')
+  const link = nextLink(page)
+  const outcome = page.evaluate(() =>
+    DIDConnect.connect({ action: 'invite', extraParams: { inviteId: 'for-ada' } }).then(() => 'done'),
+  )
+  await respondAsWallet(await link)
+  expect(await outcome).toBe('done')
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { role: 'member' } })
+  expect(service.state.invitations.get('for-ada')).toBeUndefined()
+})

@@ -117,28 +117,30 @@ test('leaves a foreign session with Back, by keyboard', async ({ page, target, v
   expect((await poll(target.origin, other.token)).status).toBe('created')
 })
 
-test(
-  'joins a session of this browser without a question, once',
-  { tag: '@main' },
-  async ({ page: first, context, target, visit, respondAsWallet }) => {
-    await visit('plain')
-    await signInButton(first).click()
-    const existing = await readQrCode(first)
-    const page = await context.newPage()
-    await page.goto(target.page('plain', paramOf(existing)))
-    await signInButton(page).click()
-    expect(tokenOf(await readQrCode(page))).toBe(tokenOf(existing))
-    expect(page.url()).not.toContain('__connect_url__')
-    await respondAsWallet(existing, { decline: true })
-    await expect(dialog(page)).toContainText(/declined/i)
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await signInButton(page).click()
-    const next = await readQrCode(page)
-    expect(tokenOf(next)).not.toBe(tokenOf(existing))
-    await respondAsWallet(next)
-    await waitForEvent(page, 'did-login')
-  },
-)
+test('joins a session of this browser without a question, once', async ({
+  page: first,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  await visit('plain')
+  await signInButton(first).click()
+  const existing = await readQrCode(first)
+  const page = await context.newPage()
+  await page.goto(target.page('plain', paramOf(existing)))
+  await signInButton(page).click()
+  expect(tokenOf(await readQrCode(page))).toBe(tokenOf(existing))
+  expect(page.url()).not.toContain('__connect_url__')
+  await respondAsWallet(existing, { decline: true })
+  await expect(dialog(page)).toContainText(/declined/i)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await signInButton(page).click()
+  const next = await readQrCode(page)
+  expect(tokenOf(next)).not.toBe(tokenOf(existing))
+  await respondAsWallet(next)
+  await waitForEvent(page, 'did-login')
+})
 
 const FOREIGN: Record<string, Alter> = {
   'another port of the app': (_, inner) => void (inner.port = '1'),
@@ -147,7 +149,7 @@ const FOREIGN: Record<string, Alter> = {
   'an unknown wallet': (outer) => void (outer.host = 'evil.test'),
 }
 for (const [what, change] of Object.entries(FOREIGN)) {
-  test(`rejects a link to ${what}`, { tag: '@main' }, async ({ page, target, visit }) => {
+  test(`rejects a link to ${what}`, async ({ page, target, visit }) => {
     const { url } = await start(target.origin)
     await visit('plain', paramOf(alteredLink(url, change)))
     await signInButton(page).click()
@@ -155,18 +157,6 @@ for (const [what, change] of Object.entries(FOREIGN)) {
     await expect(shownLinks(page)).toHaveCount(0)
   })
 }
-
-test('ignores a session of another action', { tag: '@main' }, async ({ page, target, visit }) => {
-  const { url, token } = await start(target.origin)
-  await visit(
-    'plain',
-    paramOf(alteredLink(url, (_, inner) => void (inner.pathname = inner.pathname.replace('login', 'invite')))),
-  )
-  await signInButton(page).click()
-  expect(tokenOf(await readQrCode(page))).not.toBe(token)
-  await expect(question(page)).toHaveCount(0)
-  expect(page.url()).toContain('__connect_url__')
-})
 
 test('ignores the link when the page disables it', async ({ page, target, visit }) => {
   const { url, token } = await start(target.origin)

@@ -39,25 +39,26 @@ async function openFramed(page: Page, outer: string, inner: string, settings: Co
 
 const code = (frame: Frame) => frame.getByRole('img', { name: 'QR code to scan with DID Wallet' })
 
-test(
-  'a frame of another origin shows no code; the app’s page in a window signs in',
-  { tag: '@main' },
-  async ({ page, context, target, respondAsWallet }) => {
-    const frame = await openFramed(page, around.origin, hostPage(target.origin, 'plain'))
-    const open = frame.getByRole('dialog').getByRole('button', { name: 'Open in a window' })
-    await expect(open).toBeVisible()
-    await expect(code(frame)).toHaveCount(0)
-    await expect(frame.getByText('Only scan on')).toHaveCount(0)
-    const opening = context.waitForEvent('page')
-    await open.click()
-    const popup = await opening
-    const link = nextLink(popup)
-    await popup.waitForURL((url) => url.origin === target.origin && url.pathname.endsWith('/connect'))
-    await link
-    await respondAsWallet(await readQrCode(popup))
-    await expect(frame.locator('#who')).toContainText('Hello Test User')
-  },
-)
+test('a frame of another origin shows no code; the app’s page in a window signs in', async ({
+  page,
+  context,
+  target,
+  respondAsWallet,
+}) => {
+  const frame = await openFramed(page, around.origin, hostPage(target.origin, 'plain'))
+  const open = frame.getByRole('dialog').getByRole('button', { name: 'Open in a window' })
+  await expect(open).toBeVisible()
+  await expect(code(frame)).toHaveCount(0)
+  await expect(frame.getByText('Only scan on')).toHaveCount(0)
+  const opening = context.waitForEvent('page')
+  await open.click()
+  const popup = await opening
+  const link = nextLink(popup)
+  await popup.waitForURL((url) => url.origin === target.origin && url.pathname.endsWith('/connect'))
+  await link
+  await respondAsWallet(await readQrCode(popup))
+  await expect(frame.locator('#who')).toContainText('Hello Test User')
+})
 
 test('allow-framed shows the code, with the host of the page in the frame', async ({ page, target }) => {
   const frame = await openFramed(page, around.origin, hostPage(target.origin, 'plain'), { allowFramed: true })

@@ -5,7 +5,7 @@ import { heardLink, nextLink, PLATFORM_PAGE_MS, recordEvent, waitForSession } fr
 
 test(
   "signs in on the app's own connect page in a window",
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, context, target, visit, respondAsWallet }) => {
     await visit('modes')
     const opening = context.waitForEvent('page')
@@ -23,31 +23,27 @@ test(
   },
 )
 
-test(
-  'accepts messages from its own window only',
-  { tag: '@main' },
-  async ({ page, context, visit, respondAsWallet }) => {
-    await visit('modes')
-    const opening = context.waitForEvent('page')
-    await signInButton(page, '#window').click()
-    const popup = await opening
-    const link = heardLink(popup)
-    await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
-    await page.evaluate(() => {
-      const forged = { type: 'authorization_response', response: { sessionToken: 'forged', visitorId: 'forged' } }
-      window.postMessage(forged, '*')
-      const frame = document.createElement('iframe')
-      document.body.append(frame)
-      frame.contentWindow?.parent.postMessage(forged, '*')
-    })
-    await link
-    await respondAsWallet(await readQrCode(popup))
-    const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-    expect(user.did).toMatch(/^z/)
-    expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
-    expect(await recordedEvents(page, 'did-error')).toEqual([])
-  },
-)
+test('accepts messages from its own window only', async ({ page, context, visit, respondAsWallet }) => {
+  await visit('modes')
+  const opening = context.waitForEvent('page')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  const link = heardLink(popup)
+  await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
+  await page.evaluate(() => {
+    const forged = { type: 'authorization_response', response: { sessionToken: 'forged', visitorId: 'forged' } }
+    window.postMessage(forged, '*')
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    frame.contentWindow?.parent.postMessage(forged, '*')
+  })
+  await link
+  await respondAsWallet(await readQrCode(popup))
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  expect(user.did).toMatch(/^z/)
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
 
 test('opens no dialog while the window is open', async ({ page, context, visit }) => {
   await visit('modes')

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, visit, watch, signIn }) => {
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('connects a storage space on its own site through an element', { tag: '@main' }, async ({ page, context }) => {
+test('connects a storage space on its own site through an element', async ({ page, context }) => {
   await mockSite(context, { spaceGateway: SPACE })
   await addButton(page, { action: 'connect-to-did-space', 'site-url': `${SITE}/app/` })
   const opening = context.waitForEvent('page')
@@ -61,7 +61,7 @@ test('connects a domain on the site of site-url', async ({ page, context }) => {
     .toMatchObject({ action: 'connect-to-did-domain', result: { domain: 'ada.example' } })
 })
 
-test('reports a missing site-url for a domain', { tag: '@main' }, async ({ page }) => {
+test('reports a missing site-url for a domain', async ({ page }) => {
   await addButton(page, { action: 'connect-to-did-domain' })
   await signInButton(page, '#more').click()
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-option' })

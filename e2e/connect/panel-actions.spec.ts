@@ -33,21 +33,22 @@ async function linkFor(page: Page, action: string): Promise<string> {
   return (await code(page).getAttribute('data-did-auth-url')) ?? ''
 }
 
-test(
-  'a panel whose action needs a user signs in first, and goes on with its action',
-  { tag: '@main' },
-  async ({ page, context, target, respondAsWallet }) => {
-    const early = recordRequests(context, /\/api\/did\/switch-profile\//)
-    await open(page, target, '<did-connect-panel action="switch-profile"></did-connect-panel>')
-    const login = await linkFor(page, 'login')
-    expect(early).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
-    await respondAsWallet(login)
-    await respondAsWallet(await linkFor(page, 'switch-profile'))
-    expect(await waitForEvent(page, 'did-success')).toMatchObject({ action: 'switch-profile' })
-    expect(await recordedEvents(page, 'did-error')).toEqual([])
-  },
-)
+test('a panel whose action needs a user signs in first, and goes on with its action', async ({
+  page,
+  context,
+  target,
+  respondAsWallet,
+}) => {
+  const early = recordRequests(context, /\/api\/did\/switch-profile\//)
+  await open(page, target, '<did-connect-panel action="switch-profile"></did-connect-panel>')
+  const login = await linkFor(page, 'login')
+  expect(early).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
+  await respondAsWallet(login)
+  await respondAsWallet(await linkFor(page, 'switch-profile'))
+  expect(await waitForEvent(page, 'did-success')).toMatchObject({ action: 'switch-profile' })
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
 
 test('such a panel shows no message that nobody asked for', async ({ page, target }) => {
   await open(page, target, '<did-connect-panel action="switch-passport"></did-connect-panel>')

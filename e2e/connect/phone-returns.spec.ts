@@ -100,7 +100,7 @@ async function comeBack(page: Page, link: string, accident: Accident, respondAsW
 test.describe('a phone that', () => {
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
   for (const [name, accident] of ON_PHONE)
-    test(name, { tag: accident === discarded ? '@main' : [] }, async ({ page, visit, respondAsWallet }) => {
+    test(name, async ({ page, visit, respondAsWallet }) => {
       await visit('plain')
       await signInButton(page).tap()
       const wallet = dialog(page).locator('a[href^="abt://"]')

@@ -19,7 +19,7 @@ test('opens a drawer at the bottom of a phone', async ({ page, visit }) => {
 
 test(
   'offers a link to the wallet app and signs in when the wallet approves',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, visit, respondAsWallet }) => {
     await visit('plain')
     await signInButton(page).tap()
@@ -48,56 +48,53 @@ test('a wallet app that was left is opened again, with the same request', async 
   await waitForEvent(page, 'did-login')
 })
 
-test(
-  'a session that has signed somebody in is not resumed',
-  { tag: '@main' },
-  async ({ page, visit, respondAsWallet }) => {
-    await visit('plain')
-    await page.evaluate(() =>
-      document.addEventListener('did-login', () => void DIDConnect.logout().then(() => location.reload()), {
-        once: true,
-      }),
-    )
-    await signInButton(page).tap()
-    const wallet = dialog(page).locator('a[href^="abt://"]')
-    const link = ((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:')
-    const reloaded = page.waitForEvent('load')
-    await Promise.all([reloaded, respondAsWallet(link)])
-    await expect(page.locator('did-connect-button')).toHaveAttribute('data-state', 'signed-out')
-    await expect(dialog(page)).toBeHidden()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('started')))).toEqual([])
-  },
-)
+test('a session that has signed somebody in is not resumed', async ({ page, visit, respondAsWallet }) => {
+  await visit('plain')
+  await page.evaluate(() =>
+    document.addEventListener('did-login', () => void DIDConnect.logout().then(() => location.reload()), {
+      once: true,
+    }),
+  )
+  await signInButton(page).tap()
+  const wallet = dialog(page).locator('a[href^="abt://"]')
+  const link = ((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:')
+  const reloaded = page.waitForEvent('load')
+  await Promise.all([reloaded, respondAsWallet(link)])
+  await expect(page.locator('did-connect-button')).toHaveAttribute('data-state', 'signed-out')
+  await expect(dialog(page)).toBeHidden()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('started')))).toEqual([])
+})
 
-test(
-  'resumes in the tab that the wallet opens, only with a session of this browser',
-  { tag: '@main' },
-  async ({ page, context, visit, respondAsWallet }) => {
-    await visit('plain')
-    await signInButton(page).tap()
-    const wallet = dialog(page).locator('a[href^="abt://"]')
-    await expect(wallet).toBeVisible()
-    const link = new URL(((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
-    const back = decodeURIComponent(link.searchParams.get('callback') ?? '')
-    // No app handles the link here, so its navigation is prevented and only the press counts.
-    await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
-    await wallet.tap()
-    await page.close()
-    const signedIn = respondAsWallet(link.href)
+test('resumes in the tab that the wallet opens, only with a session of this browser', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+}) => {
+  await visit('plain')
+  await signInButton(page).tap()
+  const wallet = dialog(page).locator('a[href^="abt://"]')
+  await expect(wallet).toBeVisible()
+  const link = new URL(((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
+  const back = decodeURIComponent(link.searchParams.get('callback') ?? '')
+  // No app handles the link here, so its navigation is prevented and only the press counts.
+  await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+  await wallet.tap()
+  await page.close()
+  const signedIn = respondAsWallet(link.href)
 
-    const foreign = await context.newPage()
-    await foreign.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
-    await expect(signInButton(foreign)).toBeVisible()
-    await expect(dialog(foreign)).toBeHidden()
-    await foreign.close()
+  const foreign = await context.newPage()
+  await foreign.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
+  await expect(signInButton(foreign)).toBeVisible()
+  await expect(dialog(foreign)).toBeHidden()
+  await foreign.close()
 
-    const returned = await context.newPage()
-    await returned.goto(back)
-    await signedIn
-    await waitForEvent(returned, 'did-login')
-    expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
-  },
-)
+  const returned = await context.newPage()
+  await returned.goto(back)
+  await signedIn
+  await waitForEvent(returned, 'did-login')
+  expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
+})
 
 test('does not resume a session whose dialog was closed', async ({ page, visit }) => {
   await visit('plain')

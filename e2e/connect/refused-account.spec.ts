@@ -40,7 +40,7 @@ async function block(page: Page, target: Target): Promise<void> {
   await blockUser(target, user.did)
 }
 
-test('a refused wallet is told so', { tag: '@both' }, async ({ page, target, visit, testing, respondAsWallet }) => {
+test('a refused wallet is told so', async ({ page, target, visit, testing, respondAsWallet }) => {
   const { did } = await testing.session()
   await blockUser(target, did)
   await visit('plain')

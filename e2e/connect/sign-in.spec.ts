@@ -1,42 +1,30 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from '../setup/fixtures.ts'
 import { startPageServer } from '../setup/page-server.ts'
-import { readQrCode, tokenOf } from '../steps/qr.ts'
-
-test('signs in with the QR code on the page', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
-  await visit('plain')
-  await signInButton(page).click()
-  await expect(dialog(page)).toBeVisible()
-  const response = await respondAsWallet(await readQrCode(page))
-  expect(response.status).toBe('ok')
-
-  const { user, provider } = (await waitForEvent(page, 'did-login')) as { user: { did: string }; provider: string }
-  expect(user.did).toMatch(/^z\w{30,}$/)
-  expect(provider).toBe('wallet')
-  await expect(page.locator('#who')).toHaveText(/^Hello /)
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator('did-connect-button')).toHaveAttribute('data-state', 'signed-in')
-  await expect(signInButton(page)).toHaveCount(0)
-  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
-  expect(await recordedEvents(page, 'did-success')).toHaveLength(1)
-})
+import { readQrCode } from '../steps/qr.ts'
 
 test(
-  'shows that the wallet has scanned before it approves',
-  { tag: '@both' },
+  'signs in with the QR code on the page',
+  { tag: ['@main', '@one-file'] },
   async ({ page, visit, respondAsWallet }) => {
     await visit('plain')
     await signInButton(page).click()
-    const link = await readQrCode(page)
-    await respondAsWallet(link, { scanOnly: true })
-    await expect
-      .poll(async () => (await recordedEvents(page, 'did-connect-status')).map(({ detail }) => detail.status))
-      .toContain('scanned')
-    await respondAsWallet(link)
-    await waitForEvent(page, 'did-login')
+    await expect(dialog(page)).toBeVisible()
+    const response = await respondAsWallet(await readQrCode(page))
+    expect(response.status).toBe('ok')
+
+    const { user, provider } = (await waitForEvent(page, 'did-login')) as { user: { did: string }; provider: string }
+    expect(user.did).toMatch(/^z\w{30,}$/)
+    expect(provider).toBe('wallet')
+    await expect(page.locator('#who')).toHaveText(/^Hello /)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('did-connect-button')).toHaveAttribute('data-state', 'signed-in')
+    await expect(signInButton(page)).toHaveCount(0)
+    expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+    expect(await recordedEvents(page, 'did-success')).toHaveLength(1)
   },
 )
 
-test('stays signed in after a reload', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
+test('stays signed in after a reload', { tag: ['@main', '@one-file'] }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   await respondAsWallet(await readQrCode(page))
@@ -50,7 +38,7 @@ test('stays signed in after a reload', { tag: '@both' }, async ({ page, visit, r
 
 test(
   'signs out with logout() and shows the button again',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, visit, respondAsWallet }) => {
     await visit('umd')
     await signInButton(page).click()
@@ -73,7 +61,7 @@ test('signs in through login() without an element', { tag: '@main' }, async ({ p
   await expect(page.locator('#result')).toHaveText('signed in')
 })
 
-test('adds no global but DIDConnect', { tag: '@main' }, async ({ page, visit }) => {
+test('adds no global but DIDConnect', { tag: ['@main', '@one-file'] }, async ({ page, visit }) => {
   await visit('umd')
   await expect(signInButton(page)).toBeVisible()
   const added = await page.evaluate(() => {
@@ -91,36 +79,24 @@ test('adds no global but DIDConnect', { tag: '@main' }, async ({ page, visit }) 
   expect(added.toSorted()).toEqual(['DIDConnect', 'nanostoresGlobal'])
 })
 
-test('signs in from a page on another origin', { tag: '@both' }, async ({ page, target, respondAsWallet, watch }) => {
-  const other = await startPageServer(target.origin)
-  watch.allow(other.origin)
-  await page.goto(`${other.origin}/hosts/other-origin.html`)
-  await signInButton(page).click()
-  await respondAsWallet(await readQrCode(page))
-  const { user, sessionToken } = (await waitForEvent(page, 'did-login')) as {
-    user: { did: string }
-    sessionToken: string
-  }
-  expect(user.did).toMatch(/^z/)
-  expect(sessionToken.split('.')).toHaveLength(3)
-  await page.reload()
-  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
-  expect(change.user.did).toBe(user.did)
-  other.close()
-})
-
 test(
-  'cancels an unused session on the service when the dialog is closed',
-  { tag: '@main' },
-  async ({ page, visit, service }) => {
-    await visit('plain')
+  'signs in from a page on another origin',
+  { tag: ['@main', '@one-file'] },
+  async ({ page, target, respondAsWallet, watch }) => {
+    const other = await startPageServer(target.origin)
+    watch.allow(other.origin)
+    await page.goto(`${other.origin}/hosts/other-origin.html`)
     await signInButton(page).click()
-    const token = tokenOf(await readQrCode(page))
-    expect(service.connects.get(token)).toBeDefined()
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect.poll(() => service.connects.get(token)).toBeUndefined()
-    const { reason } = (await waitForEvent(page, 'did-connect-close')) as { reason: string }
-    expect(reason).toBeTruthy()
+    await respondAsWallet(await readQrCode(page))
+    const { user, sessionToken } = (await waitForEvent(page, 'did-login')) as {
+      user: { did: string }
+      sessionToken: string
+    }
+    expect(user.did).toMatch(/^z/)
+    expect(sessionToken.split('.')).toHaveLength(3)
+    await page.reload()
+    const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
+    expect(change.user.did).toBe(user.did)
+    other.close()
   },
 )

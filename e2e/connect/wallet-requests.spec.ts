@@ -147,7 +147,7 @@ test('each kind of request is answered on another origin', async ({ page, target
 
 test(
   'a button of markup alone asks for a profile',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, target, visit, respondAsWallet }) => {
     await visit('plain')
     await page.evaluate((prefix) => {
@@ -201,49 +201,28 @@ test('a signed-out visitor signs in first if the page requires it', async ({
   expect(await outcome).toMatchObject({ result: { verified: true } })
 })
 
-test(
-  'a declined request says so, and is told once',
-  { tag: '@main' },
-  async ({ page, target, visit, respondAsWallet }) => {
-    await visit('plain')
-    const link = nextLink(page)
-    const outcome = ask(page, { action: 'request-profile', requestPrefix: target.requestPrefix })
-    await respondAsWallet(await link, { decline: true })
-    await expect(dialog(page)).toContainText(/declined/i)
-    await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    expect(await outcome).toMatchObject({ code: 'declined' })
-    const told = await recordedEvents(page, 'did-error')
-    expect(told.map(({ detail }) => [detail.action, detail.code])).toEqual([['request-profile', 'declined']])
-  },
-)
+test('a declined request says so, and is told once', async ({ page, target, visit, respondAsWallet }) => {
+  await visit('plain')
+  const link = nextLink(page)
+  const outcome = ask(page, { action: 'request-profile', requestPrefix: target.requestPrefix })
+  await respondAsWallet(await link, { decline: true })
+  await expect(dialog(page)).toContainText(/declined/i)
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  expect(await outcome).toMatchObject({ code: 'declined' })
+  const told = await recordedEvents(page, 'did-error')
+  expect(told.map(({ detail }) => [detail.action, detail.code])).toEqual([['request-profile', 'declined']])
+})
 
-const ENDS: [what: string, request: object, code: string, shown: RegExp][] = [
-  ['a refusal at the start', { action: 'throws-at-start' }, 'request-failed', /the sample refuses to start/],
-  ['a refusal of the wallet', { action: 'declines' }, 'request-failed', /is not on the list/],
-  ['a failure in the middle', { action: 'throws-in-claims' }, 'request-failed', /cannot say what it wants/],
-  ['a failure at the end', { action: 'throws-at-end' }, 'request-failed', /does not like this answer/],
-  // The relay has reported success by then: the last status decides.
-  ['a failure after the end', { action: 'throws-at-complete' }, 'request-failed', /failed after the end/],
-  ['a stopped component', { action: 'http-503' }, 'request-unavailable', /can’t answer right now/],
-  ['a call for a sign-in', { action: 'http-401' }, 'not-signed-in', /Sign in first/],
-  ['a wrong action', { action: 'no-such-thing' }, 'request-not-found', /can’t be made at the moment/],
-]
-
-for (const [what, request, code, shown] of ENDS) {
-  test(`${what} has a screen and the code ${code}`, async ({ page, target, visit, respondAsWallet }) => {
-    await visit('plain')
-    const answer = page.waitForResponse((response) => response.url().includes('/token'))
-    const outcome = ask(page, { ...request, requestPrefix: target.requestPrefix })
-    const started = await (await answer).json().catch(() => ({}))
-    if (started.url) await respondAsWallet(started.url)
-    await expect(dialog(page)).toContainText(shown)
-    expect(await accessibilityProblems(page)).toEqual([])
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    expect(await outcome).toMatchObject({ code })
-    expect((await recordedEvents(page, 'did-error')).map(({ detail }) => detail.code)).toEqual([code])
-  })
-}
+test('a stopped component has a screen and its code', async ({ page, target, visit }) => {
+  await visit('plain')
+  const outcome = ask(page, { action: 'http-503', requestPrefix: target.requestPrefix })
+  await expect(dialog(page)).toContainText(/can’t answer right now/)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  expect(await outcome).toMatchObject({ code: 'request-unavailable' })
+  expect((await recordedEvents(page, 'did-error')).map(({ detail }) => detail.code)).toEqual(['request-unavailable'])
+})
 
 test('an app that is not public lets the visitor sign in, and then asks', async ({
   page,

@@ -26,27 +26,27 @@ async function signIn(page: Page): Promise<void> {
 /** How far the page can be scrolled sideways. */
 const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('the app signs in with three presses, and shows name, picture and notes of its user', async ({
-  page,
-  target,
-  service,
-}) => {
-  expect(service.url).toBe(target.origin)
-  await page.goto(target.origin)
-  await expect(app(page).getByRole('heading', { level: 1, name: 'Write it down' })).toBeVisible()
-  await signIn(page)
-  await expect(page.getByText(/^Signed in after \d+ seconds?\.$/)).toBeVisible()
-  await expect(steps(page)).toContainText('did-connect-status The wallet has read the code')
-  await expect(steps(page)).toContainText('did-login Alice is signed in, as owner.')
-  const picture = app(page).locator('#picture')
-  await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(app(page).getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(3)
-  await expect(app(page).locator('did-avatar-menu').getByRole('button')).toBeVisible()
-  await expect(signInOf(page)).toBeHidden()
-  await page.reload()
-  await expect(greeting(page)).toBeVisible()
-})
+test(
+  'the app signs in with three presses, and shows name, picture and notes of its user',
+  { tag: '@main' },
+  async ({ page, target, service }) => {
+    expect(service.url).toBe(target.origin)
+    await page.goto(target.origin)
+    await expect(app(page).getByRole('heading', { level: 1, name: 'Write it down' })).toBeVisible()
+    await signIn(page)
+    await expect(page.getByText(/^Signed in after \d+ seconds?\.$/)).toBeVisible()
+    await expect(steps(page)).toContainText('did-connect-status The wallet has read the code')
+    await expect(steps(page)).toContainText('did-login Alice is signed in, as owner.')
+    const picture = app(page).locator('#picture')
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(app(page).getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(3)
+    await expect(app(page).locator('did-avatar-menu').getByRole('button')).toBeVisible()
+    await expect(signInOf(page)).toBeHidden()
+    await page.reload()
+    await expect(greeting(page)).toBeVisible()
+  },
+)
 
 test('the app keeps notes, and its menu signs out', async ({ page, target, service }) => {
   expect(service.url).toBe(target.origin)

@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => card(page, name).getByRole('button')
 
 const outcome = (page: Page, name: string) => card(page, name).getByRole('status')
 
-test('a customer shares a profile, signs, pays, and shows the ticket @main', async ({ page, testing }) => {
+test('a customer shares a profile, signs, pays, and shows the ticket', { tag: '@main' }, async ({ page, testing }) => {
   await press(page, 'Share your profile')
   await testing.approve(page, { claims: { profile: { fullName: 'Ada', email: 'ada@example.com' } } })
   await expect(outcome(page, 'Share your profile')).toHaveText('Hello Ada, we will write to ada@example.com.')

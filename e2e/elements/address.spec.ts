@@ -16,7 +16,7 @@ test('is found by find-in-page, inside and outside the viewport', async ({ page,
   expect(await findInPage(page, FAR)).toBe(true)
 })
 
-test('shows its text without JavaScript', { tag: '@main' }, async ({ browser, target }) => {
+test('shows its text without JavaScript', async ({ browser, target }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(target.page('address'))
@@ -34,7 +34,7 @@ test('renders completely in print', async ({ page, visit }) => {
   await expect(page.locator('#far did-avatar svg')).toBeAttached()
 })
 
-test('copies the DID by mouse and keyboard', { tag: '@both' }, async ({ page, visit, context }) => {
+test('copies the DID by mouse and keyboard', { tag: '@main' }, async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('address')
   await address(page, '#near').getByRole('button', { name: 'Copy address' }).click()
@@ -68,7 +68,7 @@ test('is selected with the mouse as one line of text', async ({ page, visit, con
   await expect.poll(() => clipboard(page)).toContain(NEAR)
 })
 
-test('shows its QR code and restores the focus', { tag: '@both' }, async ({ page, visit }) => {
+test('shows its QR code and restores the focus', { tag: '@main' }, async ({ page, visit }) => {
   await visit('address')
   const button = address(page, '#near').getByRole('button', { name: 'Show QR code' })
   await button.click()
@@ -80,29 +80,25 @@ test('shows its QR code and restores the focus', { tag: '@both' }, async ({ page
   await expect(button).toBeFocused()
 })
 
-test(
-  'keeps its colours and sizes under a policy without style-src',
-  { tag: '@both' },
-  async ({ page, visit, service }) => {
-    expect(service.url).toMatch(/^http:/)
-    await visit('address-csp')
-    const copy = page.getByRole('button', { name: 'Copy address' })
-    await expect(copy).toBeVisible()
-    const drawn = await page
-      .locator('did-address [part=address] span')
-      .first()
-      .evaluate((node) => {
-        const { width, height } = node.ownerDocument.querySelector('did-avatar')?.getBoundingClientRect() ?? {}
-        return { color: getComputedStyle(node.firstElementChild ?? node).color, width, height }
-      })
-    expect(drawn).toMatchObject({ width: 64, height: 64 })
-    expect(drawn.color).toMatch(/^oklch/)
-    await copy.hover()
-    await page.getByRole('button', { name: 'Show QR code' }).click()
-    await expect(page.getByRole('dialog').locator('[part=qr]')).toHaveCSS('width', '256px')
-    expect(await page.evaluate('window.violations')).toEqual([])
-  },
-)
+test('keeps its colours and sizes under a policy without style-src', async ({ page, visit, service }) => {
+  expect(service.url).toMatch(/^http:/)
+  await visit('address-csp')
+  const copy = page.getByRole('button', { name: 'Copy address' })
+  await expect(copy).toBeVisible()
+  const drawn = await page
+    .locator('did-address [part=address] span')
+    .first()
+    .evaluate((node) => {
+      const { width, height } = node.ownerDocument.querySelector('did-avatar')?.getBoundingClientRect() ?? {}
+      return { color: getComputedStyle(node.firstElementChild ?? node).color, width, height }
+    })
+  expect(drawn).toMatchObject({ width: 64, height: 64 })
+  expect(drawn.color).toMatch(/^oklch/)
+  await copy.hover()
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(page.getByRole('dialog').locator('[part=qr]')).toHaveCSS('width', '256px')
+  expect(await page.evaluate('window.violations')).toEqual([])
+})
 
 test('puts the chain of the app into the QR code without settings on the page', async ({ page, visit, service }) => {
   Object.assign(service.state.config, { CHAIN_HOST: 'https://beta.abtnetwork.io/api/' })

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright/test'
-import { isSplit } from '../setup/dist-folder.ts'
+import { isInPieces } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test } from '../setup/fixtures.ts'
 import { accessibilityProblems } from '../steps/methods.ts'
 
 /* A press that comes before the code of the dialog: its frame answers, and the dialog takes its place. */
 
-test.skip(!isSplit(), 'the builds of one file have the code of the dialog')
+test.skip(!isInPieces(), 'the builds of one file have the code of the dialog')
 
 interface Visit {
   app: string

@@ -11,7 +11,7 @@ import {
 } from '../steps/methods.ts'
 import { readQrCode } from '../steps/qr.ts'
 
-test('opens and closes by keyboard and restores the focus', { tag: '@both' }, async ({ page, visit }) => {
+test('opens and closes by keyboard and restores the focus', { tag: '@main' }, async ({ page, visit }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -90,7 +90,7 @@ test('keeps the focus when the wallet has declined and there is a new code', asy
 test.describe('signs in without a mouse', () => {
   test.beforeEach(({ target }) => offerAllMethods(target))
 
-  test('with an email code', { tag: '@both' }, async ({ page, target, visit }) => {
+  test('with an email code', { tag: '@main' }, async ({ page, target, visit }) => {
     await visit('methods')
     const address = freshAddress()
     await pressByKeyboard(page, signInButton(page))
@@ -130,7 +130,7 @@ test.describe('signs in without a mouse', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('with the wallet on another device', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
+  test('with the wallet on another device', async ({ page, visit, respondAsWallet }) => {
     await visit('methods')
     await pressByKeyboard(page, signInButton(page))
     await expect(dialog(page).getByRole('img', { name: /QR code/i })).toBeVisible()
@@ -140,35 +140,38 @@ test.describe('signs in without a mouse', () => {
   })
 })
 
-test(
-  'leads back from every step with Shift and Tab, to the control that was used',
-  { tag: '@both' },
-  async ({ page, context, target, visit, service, watch }) => {
-    watch.allow(new URL(await service.provider.url()).origin)
-    offerAllMethods(target)
-    await visit('methods')
-    await pressByKeyboard(page, signInButton(page))
-    const back = dialog(page).getByRole('button', { name: 'Back' })
-    const field = dialog(page).getByRole('textbox', { name: 'Email' })
-    await tabTo(page, field)
-    await page.keyboard.type(freshAddress())
-    await page.keyboard.press('Enter')
-    await expect(digit(page, 1)).toBeFocused()
-    await pressBackwards(page, back)
-    await expect(field).toBeFocused()
+test('leads back from every step with Shift and Tab, to the control that was used', async ({
+  page,
+  context,
+  target,
+  visit,
+  service,
+  watch,
+}) => {
+  watch.allow(new URL(await service.provider.url()).origin)
+  offerAllMethods(target)
+  await visit('methods')
+  await pressByKeyboard(page, signInButton(page))
+  const back = dialog(page).getByRole('button', { name: 'Back' })
+  const field = dialog(page).getByRole('textbox', { name: 'Email' })
+  await tabTo(page, field)
+  await page.keyboard.type(freshAddress())
+  await page.keyboard.press('Enter')
+  await expect(digit(page, 1)).toBeFocused()
+  await pressBackwards(page, back)
+  await expect(field).toBeFocused()
 
-    const github = dialog(page).getByRole('button', { name: 'GitHub' })
-    const opening = context.waitForEvent('page')
-    await pressByKeyboard(page, github)
-    const popup = await opening
-    await page.bringToFront()
-    const closed = popup.waitForEvent('close')
-    await pressBackwards(page, back)
-    await closed
-    await expect(github).toBeFocused()
+  const github = dialog(page).getByRole('button', { name: 'GitHub' })
+  const opening = context.waitForEvent('page')
+  await pressByKeyboard(page, github)
+  const popup = await opening
+  await page.bringToFront()
+  const closed = popup.waitForEvent('close')
+  await pressBackwards(page, back)
+  await closed
+  await expect(github).toBeFocused()
 
-    await pressBackwards(page, dialog(page).getByRole('button', { name: 'Close' }))
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(signInButton(page)).toBeFocused()
-  },
-)
+  await pressBackwards(page, dialog(page).getByRole('button', { name: 'Close' }))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(signInButton(page)).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { isSplit } from '../setup/dist-folder.ts'
+import { isInPieces } from '../setup/dist-folder.ts'
 import type { Page } from 'playwright/test'
 import { LOCALES } from '../../src/model/locale.ts'
 import { dialog, expect, signInButton, test } from '../setup/fixtures.ts'
@@ -59,7 +59,7 @@ test('English and Chinese request no file', async ({ page, visit }) => {
   expect(files).toEqual([])
 })
 
-test('an open dialog changes its language with the page', { tag: '@both' }, async ({ page, visit }) => {
+test('an open dialog changes its language with the page', async ({ page, visit }) => {
   const files = requestedFiles(page)
   await visit('plain', { locale: 'en' })
   await signInButton(page).click()
@@ -74,20 +74,24 @@ test('an open dialog changes its language with the page', { tag: '@both' }, asyn
   expect(files).toEqual(['de.json'])
 })
 
-test('the page replaces texts of the kit in every language, including those on screen', async ({ page, visit }) => {
-  await visit('plain', { locale: 'en' })
-  await signInButton(page).click()
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
-  await page.evaluate(`DIDConnect.configure({
+test(
+  'the page replaces texts of the kit in every language, including those on screen',
+  { tag: '@main' },
+  async ({ page, visit }) => {
+    await visit('plain', { locale: 'en' })
+    await signInButton(page).click()
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
+    await page.evaluate(`DIDConnect.configure({
     messages: { en: { Connect: 'Come in', Close: 'Shut' }, de: { Close: 'Zumachen', Connect: 'Eintreten' } },
   })`)
-  await expect(dialog(page).getByRole('button', { name: 'Shut' })).toBeVisible()
-  await page.evaluate('DIDConnect.setLocale("de")')
-  await dialog(page).getByRole('button', { name: 'Zumachen' }).click()
-  await expect(signInButton(page)).toHaveText('Eintreten')
-  await page.evaluate('DIDConnect.configure({ messages: {} })')
-  await expect(signInButton(page)).toHaveText('Anmelden')
-})
+    await expect(dialog(page).getByRole('button', { name: 'Shut' })).toBeVisible()
+    await page.evaluate('DIDConnect.setLocale("de")')
+    await dialog(page).getByRole('button', { name: 'Zumachen' }).click()
+    await expect(signInButton(page)).toHaveText('Eintreten')
+    await page.evaluate('DIDConnect.configure({ messages: {} })')
+    await expect(signInButton(page)).toHaveText('Anmelden')
+  },
+)
 
 test('the static markup has the page’s texts, and unknown texts get one warning', async ({ page, visit }) => {
   const warnings: string[] = []
@@ -107,8 +111,8 @@ test('the static markup has the page’s texts, and unknown texts get one warnin
   expect(refused).toBe('invalid-option')
 })
 
-test('a script without a URL of its own works without a request', async ({ page, target }) => {
-  test.skip(isSplit(), 'chunks are fetched from the folder of the entry')
+test('a script without a URL of its own works without a request', { tag: '@one-file' }, async ({ page, target }) => {
+  test.skip(isInPieces(), 'chunks are fetched from the folder of the entry')
   const files = requestedFiles(page)
   const warnings = warningsOf(page)
   await page.route('**/alone*', (route) =>

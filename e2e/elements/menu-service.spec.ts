@@ -20,67 +20,67 @@ test.beforeEach(async ({ page, visit }) => {
 })
 
 test.describe('data of the service', () => {
-  test(
-    'shows the number of unread notifications, also in the accessible name',
-    { tag: '@main' },
-    async ({ page, target, signIn, user, service }) => {
-      const did = await signIn(page)
-      const note = (index: number) => ({ id: `${index}`, userDid: did, title: 'News', read: false })
-      for (let index = 0; index < 3; index += 1) service.state.notifications.put(note(index))
-      await updateUser(page, target, did, {})
-      await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}, 3 unread notifications`)
-      await expect(avatarButton(page).locator('[data-count]')).toHaveText('3')
-      for (let index = 0; index < 100; index += 1) service.state.notifications.put(note(index))
-      await updateUser(page, target, did, {})
-      await expect(avatarButton(page).locator('[data-count]')).toHaveText('99+')
-      await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}, 100 unread notifications`)
-      expect(await accessibilityProblems(page)).toEqual([])
-    },
-  )
+  test('shows the number of unread notifications, also in the accessible name', async ({
+    page,
+    target,
+    signIn,
+    user,
+    service,
+  }) => {
+    const did = await signIn(page)
+    const note = (index: number) => ({ id: `${index}`, userDid: did, title: 'News', read: false })
+    for (let index = 0; index < 3; index += 1) service.state.notifications.put(note(index))
+    await updateUser(page, target, did, {})
+    await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}, 3 unread notifications`)
+    await expect(avatarButton(page).locator('[data-count]')).toHaveText('3')
+    for (let index = 0; index < 100; index += 1) service.state.notifications.put(note(index))
+    await updateUser(page, target, did, {})
+    await expect(avatarButton(page).locator('[data-count]')).toHaveText('99+')
+    await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}, 100 unread notifications`)
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
 
-  test(
-    'hides the dashboard from guests and disabled invitations',
-    { tag: '@main' },
-    async ({ page, signIn, service }) => {
-      service.state.settings.invite.enabled = false
-      await page.reload()
-      await signIn(page, { role: 'guest' })
-      await openMenu(page)
-      await expect(menu(page).getByTitle('Switch passport')).toHaveText('Guest')
-      await expect(menuItem(page, 'Profile')).toBeVisible()
-      await expect(menuItem(page, 'Dashboard')).toHaveCount(0)
-      await expect(menuItem(page, 'Invite friends')).toHaveCount(0)
-      await expect(menuItem(page, 'Connect your DID Wallet for enhanced security')).toHaveCount(0)
-    },
-  )
+  test('hides the dashboard from guests and disabled invitations', async ({ page, signIn, service }) => {
+    service.state.settings.invite.enabled = false
+    await page.reload()
+    await signIn(page, { role: 'guest' })
+    await openMenu(page)
+    await expect(menu(page).getByTitle('Switch passport')).toHaveText('Guest')
+    await expect(menuItem(page, 'Profile')).toBeVisible()
+    await expect(menuItem(page, 'Dashboard')).toHaveCount(0)
+    await expect(menuItem(page, 'Invite friends')).toHaveCount(0)
+    await expect(menuItem(page, 'Connect your DID Wallet for enhanced security')).toHaveCount(0)
+  })
 
-  test(
-    'shows the app’s own items of the role with safe links only',
-    { tag: '@main' },
-    async ({ page, target, signIn, user, service }) => {
-      const section = 'sessionManager'
-      service.state.app.navigation = [
-        { id: '1', title: { en: 'Team', zh: '团队' }, link: '/team', section, role: ['owner', 'admin'] },
-        { id: '2', title: 'Help', link: 'https://help.example/', section },
-        { id: '3', title: 'Trap', link: 'javascript:document.title="trapped"', section },
-        { id: '4', title: 'Same as ours', link: `${SERVICE}/admin/overview`, section },
-        { id: '5', title: 'Elsewhere', link: '/footer', section: 'footer' },
-      ]
-      await page.reload()
-      await signIn(page)
-      await openMenu(page)
-      await expect(menuItem(page, 'Team')).toHaveAttribute('href', `${target.origin}/team`)
-      await expect(menuItem(page, 'Help')).toHaveAttribute('href', 'https://help.example/')
-      expect(await menuItemNames(page)).not.toContain('Trap')
-      expect(await menuItemNames(page)).not.toContain('Same as ours')
-      expect(await menuItemNames(page)).not.toContain('Elsewhere')
-      await page.keyboard.press('Escape')
-      await signIn(page, { user: user + 50 })
-      await openMenu(page)
-      await expect(menuItem(page, 'Help')).toBeVisible()
-      await expect(menuItem(page, 'Team')).toHaveCount(0)
-    },
-  )
+  test('shows the app’s own items of the role with safe links only', async ({
+    page,
+    target,
+    signIn,
+    user,
+    service,
+  }) => {
+    const section = 'sessionManager'
+    service.state.app.navigation = [
+      { id: '1', title: { en: 'Team', zh: '团队' }, link: '/team', section, role: ['owner', 'admin'] },
+      { id: '2', title: 'Help', link: 'https://help.example/', section },
+      { id: '3', title: 'Trap', link: 'javascript:document.title="trapped"', section },
+      { id: '4', title: 'Same as ours', link: `${SERVICE}/admin/overview`, section },
+      { id: '5', title: 'Elsewhere', link: '/footer', section: 'footer' },
+    ]
+    await page.reload()
+    await signIn(page)
+    await openMenu(page)
+    await expect(menuItem(page, 'Team')).toHaveAttribute('href', `${target.origin}/team`)
+    await expect(menuItem(page, 'Help')).toHaveAttribute('href', 'https://help.example/')
+    expect(await menuItemNames(page)).not.toContain('Trap')
+    expect(await menuItemNames(page)).not.toContain('Same as ours')
+    expect(await menuItemNames(page)).not.toContain('Elsewhere')
+    await page.keyboard.press('Escape')
+    await signIn(page, { user: user + 50 })
+    await openMenu(page)
+    await expect(menuItem(page, 'Help')).toBeVisible()
+    await expect(menuItem(page, 'Team')).toHaveCount(0)
+  })
 
   test('reports that there is no other passport to a user without a wallet', async ({
     page,
@@ -124,7 +124,7 @@ test.describe('data of the service', () => {
     expect(height).toBeLessThan(60)
   })
 
-  test('runs no script of an SVG avatar', { tag: '@main' }, async ({ page, target, signIn, service, user }) => {
+  test('runs no script of an SVG avatar', async ({ page, target, signIn, service, user }) => {
     const script = `<script>document.title='hacked';fetch('/hacked')</script>`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="document.title='hacked'">${script}<circle cx="4" cy="4" r="4"/></svg>`
     const did = await signIn(page)

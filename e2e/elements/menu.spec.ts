@@ -17,7 +17,7 @@ import {
   hold,
 } from '../steps/menu.ts'
 import { accessibilityProblems } from '../steps/methods.ts'
-import { recordRequests, recordEvent, waitForSession, statusOf } from '../steps/session.ts'
+import { recordRequests, recordEvent, waitForSession } from '../steps/session.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const PHONE = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch }
@@ -27,27 +27,57 @@ test.beforeEach(async ({ page, visit }) => {
   await visit('menu')
 })
 
-test('shows the connect button, then the avatar of the user', { tag: '@both' }, async ({ page, signIn, user }) => {
-  await expect(signInButton(page)).toHaveText('Sign in')
-  await signIn(page)
-  await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}`)
-  await expect(signInButton(page)).toHaveCount(0)
-  await openMenu(page)
-  await expect(menu(page)).toHaveAccessibleName(`Test User ${user}`)
-  await expect(menu(page)).toHaveAccessibleDescription(/^\w{6}…\w{6}$|@/)
-  await expect(accounts(page)).toHaveCount(1)
-  await expect(accounts(page)).toHaveAttribute('aria-checked', 'true')
-  await expect(menu(page).getByRole('group')).toHaveAttribute('aria-busy', 'false')
-  expect(await accessibilityProblems(page)).toEqual([])
-  const { width } = (await menu(page).boundingBox()) ?? { width: 0 }
-  expect(width).toBe(350)
-})
+test(
+  'shows the connect button, then the avatar of the user',
+  { tag: ['@main', '@one-file'] },
+  async ({ page, signIn, user }) => {
+    await expect(signInButton(page)).toHaveText('Sign in')
+    await signIn(page)
+    await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}`)
+    await expect(signInButton(page)).toHaveCount(0)
+    await openMenu(page)
+    await expect(menu(page)).toHaveAccessibleName(`Test User ${user}`)
+    await expect(menu(page)).toHaveAccessibleDescription(/^\w{6}…\w{6}$|@/)
+    await expect(accounts(page)).toHaveCount(1)
+    await expect(accounts(page)).toHaveAttribute('aria-checked', 'true')
+    await expect(menu(page).getByRole('group')).toHaveAttribute('aria-busy', 'false')
+    expect(await accessibilityProblems(page)).toEqual([])
+    const { width } = (await menu(page).boundingBox()) ?? { width: 0 }
+    expect(width).toBe(350)
+  },
+)
 
 for (const input of INPUTS) {
-  test.describe(`by ${input}`, { tag: input === 'mouse' ? '@both' : [] }, () => {
+  test.describe(`by ${input}`, () => {
     if (input === 'touch') test.use(PHONE)
 
     test.beforeEach(async ({ page, signIn }) => void (await signIn(page)))
+
+    test('runs the page’s own items and closes the menu', async ({ page }) => {
+      await page.evaluate(() => {
+        document.querySelector('button')?.addEventListener('click', () => (document.title = 'bought'))
+      })
+      await chooseItem(page, menuItem(page, 'My orders'), input)
+      await expect(menu(page)).toHaveCount(0)
+      expect(new URL(page.url()).hash).toBe('#orders')
+      await chooseItem(page, menuItem(page, 'Gift cards'), input)
+      await expect(menu(page)).toHaveCount(0)
+      expect(await page.title()).toBe('bought')
+    })
+
+    test('signs out with the last item', { tag: '@main' }, async ({ page }) => {
+      await openMenu(page, input)
+      expect((await menuItemNames(page)).at(-1)).toBe('Sign out')
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
+      await chooseItem(page, menuItem(page, 'Sign out'), input)
+      expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
+      expect(await recordedEvents(page, 'did-logout-request')).toHaveLength(1)
+      await expect(signInButton(page)).toBeVisible()
+    })
+
+    // These do the same as the ones before, whatever presses them.
+    if (input !== 'mouse') return
 
     test('opens the profile', async ({ page }) => {
       await chooseItem(page, menuItem(page, 'Profile'), input)
@@ -77,29 +107,6 @@ for (const input of INPUTS) {
       expect(await recordedEvents(page, 'did-account-switch')).toEqual([])
     })
 
-    test('runs the page’s own items and closes the menu', async ({ page }) => {
-      await page.evaluate(() => {
-        document.querySelector('button')?.addEventListener('click', () => (document.title = 'bought'))
-      })
-      await chooseItem(page, menuItem(page, 'My orders'), input)
-      await expect(menu(page)).toHaveCount(0)
-      expect(new URL(page.url()).hash).toBe('#orders')
-      await chooseItem(page, menuItem(page, 'Gift cards'), input)
-      await expect(menu(page)).toHaveCount(0)
-      expect(await page.title()).toBe('bought')
-    })
-
-    test('signs out with the last item', async ({ page }) => {
-      await openMenu(page, input)
-      expect((await menuItemNames(page)).at(-1)).toBe('Sign out')
-      await page.keyboard.press('Escape')
-      await expect(menu(page)).toHaveCount(0)
-      await chooseItem(page, menuItem(page, 'Sign out'), input)
-      expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
-      expect(await recordedEvents(page, 'did-logout-request')).toHaveLength(1)
-      await expect(signInButton(page)).toBeVisible()
-    })
-
     test('copies an invite link', async ({ page, context, target, service }) => {
       expect(service.state.settings.invite.enabled).toBe(true)
       await context.grantPermissions(['clipboard-write', 'clipboard-read'])
@@ -108,9 +115,6 @@ for (const input of INPUTS) {
       const did = await page.evaluate(() => DIDConnect.$session.get().user?.did)
       expect(await readClipboard(context, page)).toBe(`${target.origin}/?inviter=${did}`)
     })
-
-    // These do the same as the ones before, whatever presses them.
-    if (input !== 'mouse') return
 
     test('opens the choice of passports from the role', async ({ page }) => {
       await chooseItem(page, menu(page).getByTitle('Switch passport'), input)
@@ -145,7 +149,7 @@ for (const input of INPUTS) {
 
 test(
   'switches between three accounts of one browser',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, respondAsWallet, signIn, user }) => {
     await signIn(page)
     await addAccount(page, respondAsWallet, user + 50)
@@ -187,17 +191,7 @@ test('shows an error when a saved account cannot be resumed', async ({ page, res
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user + 50}`)
 })
 
-test('lets the page prevent a sign-out', { tag: '@main' }, async ({ page, signIn }) => {
-  await signIn(page)
-  await page.evaluate(() => document.addEventListener('did-logout-request', (event) => event.preventDefault()))
-  await chooseItem(page, menuItem(page, 'Sign out'))
-  await waitForEvent(page, 'did-logout-request')
-  await openMenu(page)
-  expect(await statusOf(page)).toBe('signed-in')
-  expect(await recordedEvents(page, 'did-logout')).toEqual([])
-})
-
-test('follows the keyboard pattern of menus', { tag: '@both' }, async ({ page, signIn }) => {
+test('follows the keyboard pattern of menus', { tag: '@main' }, async ({ page, signIn }) => {
   await signIn(page)
   const focused = () =>
     page.evaluate(() => {
@@ -274,7 +268,7 @@ test('does not pass keys on to the page', async ({ page, signIn }) => {
   expect(await page.title()).toBe(before)
 })
 
-test('closes on a press outside or on the avatar and dispatches events', { tag: '@both' }, async ({ page, signIn }) => {
+test('closes on a press outside or on the avatar and dispatches events', async ({ page, signIn }) => {
   await signIn(page)
   await openMenu(page)
   await page.mouse.click(40, 400)
@@ -289,7 +283,7 @@ test('closes on a press outside or on the avatar and dispatches events', { tag: 
     .toEqual(['did-menu-open', 'did-menu-close', 'did-menu-open', 'did-menu-close'])
 })
 
-test('requests the accounts only when it opens', { tag: '@main' }, async ({ page, context, signIn }) => {
+test('requests the accounts only when it opens', async ({ page, context, signIn }) => {
   await signIn(page)
   // From here on: a visitor who isn't signed in is offered quick login, which asks for them too.
   const lists = recordRequests(context, /\/api\/user-session$/)
@@ -302,7 +296,7 @@ test('requests the accounts only when it opens', { tag: '@main' }, async ({ page
   expect(lists).toHaveLength(1)
 })
 
-test('offers a retry when the accounts cannot be loaded', { tag: '@main' }, async ({ page, signIn, user }) => {
+test('offers a retry when the accounts cannot be loaded', async ({ page, signIn, user }) => {
   await signIn(page)
   await signIn(page, { user: user + 50 })
   await page.reload()
@@ -335,30 +329,4 @@ test('reserves room for the accounts known from before', async ({ page, respondA
   release()
   await expect(accounts(page)).toHaveCount(2)
   expect(await height()).toBe(before)
-})
-
-test('replaces or hides the connect button as the page wants', { tag: '@main' }, async ({ page, signIn }) => {
-  await page.evaluate(() => {
-    const host = document.querySelector('did-avatar-menu')
-    const own = document.createElement('a')
-    own.slot = 'signed-out'
-    own.href = '#join'
-    own.textContent = 'Join us'
-    host?.append(own)
-  })
-  await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible()
-  await expect(signInButton(page)).toBeHidden()
-  await page.evaluate(() => {
-    document.querySelector('[slot=signed-out]')?.remove()
-    document.querySelector('did-avatar-menu')?.setAttribute('hide-when-signed-out', '')
-    document.body.append(document.createElement('did-connect-button'))
-  })
-  await expect(page.locator('did-avatar-menu')).toHaveCSS('display', 'none')
-  await page.locator('body > did-connect-button').evaluate((button) => (button.id = 'own'))
-  const shown = page.locator('#own').getByRole('button')
-  await expect(shown).toBeVisible()
-  await page.evaluate(() => document.querySelector('did-avatar-menu')?.removeAttribute('hide-when-signed-out'))
-  await signIn(page)
-  await page.evaluate(() => document.querySelector('did-avatar-menu')?.setAttribute('hide-when-signed-out', ''))
-  await expect(avatarButton(page)).toBeVisible()
 })

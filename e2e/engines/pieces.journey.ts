@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { distFolder, isSplit } from '../setup/dist-folder.ts'
+import { distFolder, isInPieces } from '../setup/dist-folder.ts'
 import type { Tab } from './browser.ts'
 import { journey } from './journey.ts'
 import { click, DIALOG, see, seeNone } from './steps.ts'
@@ -43,7 +43,7 @@ async function seeSentence(tab: Tab, text: string): Promise<void> {
   expect((await see(tab, ALERT)).text).toContain(text)
 }
 
-describe.skipIf(!isSplit())('in pieces', () => {
+describe.skipIf(!isInPieces())('in pieces', () => {
   journey('says that a newer version has removed a chunk, until it is there again', async ({ tab, visit, app }) => {
     const remove = (path: string) =>
       app.service.faults.add({ path, respond: { status: 404, contentType: 'text/javascript' } })

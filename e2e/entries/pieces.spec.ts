@@ -4,7 +4,7 @@ import type { Browser, Page, Route } from 'playwright/test'
 import { ROOT } from '../../scripts/lib/run.ts'
 import { PIECE_LIMIT_MS } from '../../src/model/limits.ts'
 import { isOlderThan } from '../setup/browser.ts'
-import { distFolder, isSplit } from '../setup/dist-folder.ts'
+import { distFolder, isInPieces } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { avatarButton, chooseItem, menu, menuItem, openMenu } from '../steps/menu.ts'
 import { nextLink, signInByWallet } from '../steps/session.ts'
@@ -12,7 +12,7 @@ import type { SignIn } from '../setup/sign-in.ts'
 
 /* What differs when the kit comes in chunks: each may be late, or not come at all. */
 
-test.skip(!isSplit(), 'the builds of one file have no chunks')
+test.skip(!isInPieces(), 'the builds of one file have no chunks')
 
 /** Files of the chunk with the flows. */
 const FLOWS = /connect-[\w-]+\.js/
@@ -47,7 +47,7 @@ test('a query in the page’s address doesn’t load a second kit', async ({ pag
   expect(new Set(cores).size).toBe(1)
 })
 
-test('answers a press before its chunk has loaded', async ({ page, visit }) => {
+test('answers a press before its chunk has loaded', { tag: '@main' }, async ({ page, visit }) => {
   const release = await hold(page, FLOWS)
   await visit('plain')
   // A login has the frame of its dialog (first-dialog.spec.ts).

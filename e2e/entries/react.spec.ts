@@ -13,42 +13,41 @@ for (const [host, version] of [
   ['react-entry-dev', /^19\./],
   ['react-entry-18', /^18\./],
 ] as const) {
-  test(`signs in, opens the menu and renders new elements, ${host}`, async ({
-    page,
-    context,
-    visit,
-    respondAsWallet,
-  }) => {
-    test.skip(host === 'react-entry-18' && !isInstalled('e2e/libraries'), needsInstall('e2e/libraries'))
-    const errors = consoleErrors(context)
-    await visit(host)
-    await expect(page.locator('main')).toHaveAttribute('data-react', version)
-    await signInButton(page).click()
-    await respondAsWallet(await readQrCode(page))
-    await expect(page.getByText(/^Hello /)).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page.locator('did-address')).toContainText('…')
+  test(
+    `signs in, opens the menu and renders new elements, ${host}`,
+    { tag: host === 'react-entry' ? '@main' : [] },
+    async ({ page, context, visit, respondAsWallet }) => {
+      test.skip(host === 'react-entry-18' && !isInstalled('e2e/libraries'), needsInstall('e2e/libraries'))
+      const errors = consoleErrors(context)
+      await visit(host)
+      await expect(page.locator('main')).toHaveAttribute('data-react', version)
+      await signInButton(page).click()
+      await respondAsWallet(await readQrCode(page))
+      await expect(page.getByText(/^Hello /)).toBeVisible()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.locator('did-address')).toContainText('…')
 
-    const account = page.locator('did-avatar-menu').getByRole('button')
-    await account.click()
-    const menu = page.getByRole('menu')
-    await expect(menu.getByRole('menuitem').first()).toBeVisible()
-    await page.mouse.click(1, 500)
-    await expect(menu).toHaveCount(0)
-    await account.click()
-    await menu.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByText(/^Hello /)).toHaveCount(0)
+      const account = page.locator('did-avatar-menu').getByRole('button')
+      await account.click()
+      const menu = page.getByRole('menu')
+      await expect(menu.getByRole('menuitem').first()).toBeVisible()
+      await page.mouse.click(1, 500)
+      await expect(menu).toHaveCount(0)
+      await account.click()
+      await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page.getByText(/^Hello /)).toHaveCount(0)
 
-    // Inserted while React renders the page.
-    await page.getByRole('button', { name: 'One more' }).click()
-    await expect(page.getByRole('button', { name: 'Button 0' })).toBeVisible()
-    await page.getByRole('button', { name: 'By script' }).click()
-    await expect(dialog(page)).toHaveCount(1)
-    await readQrCode(page)
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await expect(dialog(page)).toHaveCount(0)
-    expect(errors).toEqual([])
-  })
+      // Inserted while React renders the page.
+      await page.getByRole('button', { name: 'One more' }).click()
+      await expect(page.getByRole('button', { name: 'Button 0' })).toBeVisible()
+      await page.getByRole('button', { name: 'By script' }).click()
+      await expect(dialog(page)).toHaveCount(1)
+      await readQrCode(page)
+      await dialog(page).getByRole('button', { name: 'Close' }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(errors).toEqual([])
+    },
+  )
 }
 
 test('the components name the app, and the page’s own origin is asked for nothing', async ({ page, target, watch }) => {

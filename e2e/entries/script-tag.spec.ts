@@ -62,7 +62,7 @@ async function open(page: Page, head: string): Promise<void> {
 }
 const appUrl = (page: Page) => page.evaluate('DIDConnect.$app.get()?.appUrl')
 
-test('markup that no browser runs configures nothing', { tag: '@both' }, async ({ page, target }) => {
+test('markup that no browser runs configures nothing', { tag: '@one-file' }, async ({ page, target }) => {
   await open(
     page,
     `<script type="text/x" src="${files.origin}/dist/did-connect.js" data-app-url="${EVIL}" data-locale="fr"></script>
@@ -73,7 +73,7 @@ test('markup that no browser runs configures nothing', { tag: '@both' }, async (
   expect(warnings).toEqual([])
 })
 
-test('a tag whose address redirects configures the kit', { tag: '@both' }, async ({ page, target }) => {
+test('a tag whose address redirects configures the kit', async ({ page, target }) => {
   await open(
     page,
     `<script type="module" src="/latest/did-connect.js" data-app-url="${target.origin}" data-locale="de"></script>`,

@@ -7,7 +7,7 @@ import { signInByWallet } from '../steps/session.ts'
 
 test(
   'signs in under a policy without style-src',
-  { tag: '@both' },
+  { tag: ['@main', '@one-file'] },
   async ({ page, visit, respondAsWallet, service }) => {
     expect(service.url).toMatch(/^http:/)
     await visit('strict-csp')
@@ -80,7 +80,7 @@ const POLICIES: Record<string, PolicyPage> = {
 }
 
 for (const [which, policyPage] of Object.entries(POLICIES)) {
-  test(`signs in under a policy ${which}`, { tag: '@both' }, async ({ page, service, respondAsWallet }) => {
+  test(`signs in under a policy ${which}`, async ({ page, service, respondAsWallet }) => {
     const violations = await open(page, service, policyPage)
     await signInByWallet(page, respondAsWallet)
     expect(await violations()).toEqual([])
@@ -89,7 +89,7 @@ for (const [which, policyPage] of Object.entries(POLICIES)) {
 
 test(
   'signs in with the kit from another origin',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, service, watch, respondAsWallet }) => {
     const cdn = await startPageServer(service.url)
     watch.allow(cdn.origin)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { start } from '../../demo/server/testing/client.ts'
-import { isSplit } from '../setup/dist-folder.ts'
+import { isInPieces } from '../setup/dist-folder.ts'
 import { dialog, expect, signInButton, test, waitForEvent, type RespondAsWallet } from '../setup/fixtures.ts'
 import { READ_BY_LIBRARIES, pollute, recordReads, sourcesOf, wordsOfKit } from './inherited-reads.ts'
 import { readQrCode, tokenOf } from '../steps/qr.ts'
@@ -29,9 +29,9 @@ async function visitAndLeave(page: Page, visit: (name: string) => Promise<void>,
 
 test(
   'the kit reads nothing that an object does not have itself',
-  { tag: '@main' },
+  { tag: '@one-file' },
   async ({ page, visit, respondAsWallet }) => {
-    test.skip(isSplit(), 'every build has the same modules of the kit')
+    test.skip(isInPieces(), 'every build has the same modules of the kit')
     await page.addInitScript(recordReads, wordsOfKit())
     await visitAndLeave(page, visit, respondAsWallet)
     const found = sourcesOf(await page.evaluate(() => window.inheritedReads ?? {}))
@@ -43,16 +43,15 @@ test(
 )
 
 for (const value of [true, '1', { 0: 'x' }]) {
-  test(
-    `signs in and out where every object has every member: ${JSON.stringify(value)}`,
-    // Objects go furthest, in one file and in chunks.
-    { tag: typeof value === 'object' ? '@both' : '@main' },
-    async ({ page, visit, respondAsWallet }) => {
-      const names = wordsOfKit().filter((name) => !ofLibraries.includes(name))
-      await page.addInitScript(pollute, { names, value })
-      await visitAndLeave(page, visit, respondAsWallet)
-    },
-  )
+  test(`signs in and out where every object has every member: ${JSON.stringify(value)}`, async ({
+    page,
+    visit,
+    respondAsWallet,
+  }) => {
+    const names = wordsOfKit().filter((name) => !ofLibraries.includes(name))
+    await page.addInitScript(pollute, { names, value })
+    await visitAndLeave(page, visit, respondAsWallet)
+  })
 }
 
 /** As a query that is read carelessly sets them: `?__proto__[isOwn]=1`. */

@@ -5,7 +5,7 @@ import { readQrCode } from '../steps/qr.ts'
 
 test(
   'opens one dialog for two buttons and updates both',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, visit, respondAsWallet }) => {
     await visit('two-buttons')
     await signInButton(page, '#below').click()
@@ -17,16 +17,6 @@ test(
     expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
   },
 )
-
-test('rejects a second flow while one is open', { tag: '@main' }, async ({ page, visit }) => {
-  await visit('umd')
-  await signInButton(page).click()
-  await readQrCode(page)
-  const code = await page.evaluate('DIDConnect.login().then(() => "signed in", (error) => error.code)')
-  expect(code).toBe('already-open')
-  await expect(page.getByText('A dialog is open already. Finish there first.')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(1)
-})
 
 test('completes the login after the page removes the button', async ({ page, visit, respondAsWallet }) => {
   await visit('removed')
@@ -42,7 +32,7 @@ for (const [host, what] of [
   ['two-copies', 'the script is loaded twice'],
   ['mixed-copies', 'it is loaded as a script and as a module'],
 ] as const) {
-  test(`starts once when ${what}`, { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
+  test(`starts once when ${what}`, async ({ page, visit, respondAsWallet }) => {
     await visit(host)
     await expect.poll(() => page.evaluate('window.sameApi')).toBe(true)
     await signInButton(page).click()
@@ -55,7 +45,7 @@ for (const [host, what] of [
   })
 }
 
-test('is isolated from the styles of the page', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
+test('is isolated from the styles of the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('hostile-css')
   const button = signInButton(page)
   await expect(button).toBeVisible()
@@ -135,7 +125,7 @@ for (const [host, version] of [
   })
 }
 
-test('renders the panel inside the page', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
+test('renders the panel inside the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('panel')
   await expect(dialog(page)).toHaveCount(0)
   await respondAsWallet(await readQrCode(page))

@@ -3,7 +3,7 @@ import { readQrCode } from '../steps/qr.ts'
 
 /* Pages of several parts, each with a registry for its elements, or with a version of the kit of its own. */
 
-test('elements work in a registry of the page’s own', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
+test('elements work in a registry of the page’s own', async ({ page, visit, respondAsWallet }) => {
   await visit('own-registry')
   const part = page.locator('#part')
   await expect(part.getByText('Shelf')).toBeHidden()

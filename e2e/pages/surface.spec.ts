@@ -95,41 +95,43 @@ function makeFailingCalls(): Promise<unknown> {
 }
 
 for (const engine of ['cookie', 'localStorage'] as const) {
-  test(
-    `exposes no token in logs and events with the ${engine} engine`,
-    { tag: '@main' },
-    async ({ page, target, service, respondAsWallet, watch }) => {
-      const other = await startPageServer(target.origin)
-      watch.allow(other.origin)
-      await page.addInitScript(recordOutput)
-      await page.goto(engine === 'cookie' ? target.page('session-page') : `${other.origin}/hosts/session-foreign.html`)
-      await waitForSession(page)
-      await signInByWallet(page, respondAsWallet)
-      const { result } = (await waitForEvent(page, 'did-success')) as { result: Record<string, unknown> }
-      expect(Object.keys(result).filter((name) => /token/i.test(name)).length > 0).toBe(engine === 'localStorage')
-      const tokens = await page.evaluate(() => [
-        ...Object.entries(localStorage).flatMap(([name, value]) => (/token(@|$)/.test(name) ? [String(value)] : [])),
-        ...document.cookie
-          .split('; ')
-          .flatMap((pair) => (/^(login_token|x-csrf-token)=/.test(pair) ? pair.split('=')[1] : [])),
-      ])
-      expect(tokens.length).toBeGreaterThan(1)
-      await expect(dialog(page)).toHaveCount(0)
-      await page.evaluate('seen.length = 0')
-      const body = { sessionToken: tokens[0], data: { refreshToken: tokens[1] } }
-      service.faults.add({ path: '*', respond: { status: 500, body } })
-      const failing = page.evaluate(makeFailingCalls)
-      await waitForEvent(page, 'did-error')
-      await dialog(page).getByRole('button', { name: 'Close' }).click()
-      await failing
-      await page.evaluate(() => DIDConnect.logout())
-      const seen = (await page.evaluate('seen')) as string[]
-      expect(seen.length).toBeGreaterThan(3)
-      // A text that is cut may end in the middle of one.
-      for (const token of tokens) expect(seen.join('\n')).not.toContain(token?.slice(0, 40))
-      other.close()
-    },
-  )
+  test(`exposes no token in logs and events with the ${engine} engine`, async ({
+    page,
+    target,
+    service,
+    respondAsWallet,
+    watch,
+  }) => {
+    const other = await startPageServer(target.origin)
+    watch.allow(other.origin)
+    await page.addInitScript(recordOutput)
+    await page.goto(engine === 'cookie' ? target.page('session-page') : `${other.origin}/hosts/session-foreign.html`)
+    await waitForSession(page)
+    await signInByWallet(page, respondAsWallet)
+    const { result } = (await waitForEvent(page, 'did-success')) as { result: Record<string, unknown> }
+    expect(Object.keys(result).filter((name) => /token/i.test(name)).length > 0).toBe(engine === 'localStorage')
+    const tokens = await page.evaluate(() => [
+      ...Object.entries(localStorage).flatMap(([name, value]) => (/token(@|$)/.test(name) ? [String(value)] : [])),
+      ...document.cookie
+        .split('; ')
+        .flatMap((pair) => (/^(login_token|x-csrf-token)=/.test(pair) ? pair.split('=')[1] : [])),
+    ])
+    expect(tokens.length).toBeGreaterThan(1)
+    await expect(dialog(page)).toHaveCount(0)
+    await page.evaluate('seen.length = 0')
+    const body = { sessionToken: tokens[0], data: { refreshToken: tokens[1] } }
+    service.faults.add({ path: '*', respond: { status: 500, body } })
+    const failing = page.evaluate(makeFailingCalls)
+    await waitForEvent(page, 'did-error')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await failing
+    await page.evaluate(() => DIDConnect.logout())
+    const seen = (await page.evaluate('seen')) as string[]
+    expect(seen.length).toBeGreaterThan(3)
+    // A text that is cut may end in the middle of one.
+    for (const token of tokens) expect(seen.join('\n')).not.toContain(token?.slice(0, 40))
+    other.close()
+  })
 }
 
 /** Adds a frame with the bundle and a button whose document no server sent. */

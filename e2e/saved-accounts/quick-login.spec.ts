@@ -67,7 +67,7 @@ async function saveAccounts(
 
 test(
   'offers the accounts of this browser and switches between three of them',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, context, visit, respondAsWallet, user }) => {
     await visit('quick-login')
     const known = await saveAccounts(page, context, respondAsWallet, user, 3)
@@ -109,24 +109,20 @@ test(
   },
 )
 
-test(
-  'works by keyboard and does not take the focus',
-  { tag: '@both' },
-  async ({ page, context, visit, respondAsWallet, user }) => {
-    await visit('quick-login')
-    const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
-    await visit('quick-login')
-    await page.getByRole('button', { name: 'Something else' }).focus()
-    await expect(panel(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Something else' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(row(page, known?.name ?? '')).toBeFocused()
-    await page.keyboard.press('Enter')
-    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
-  },
-)
+test('works by keyboard and does not take the focus', async ({ page, context, visit, respondAsWallet, user }) => {
+  await visit('quick-login')
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
+  await visit('quick-login')
+  await page.getByRole('button', { name: 'Something else' }).focus()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Something else' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(row(page, known?.name ?? '')).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+})
 
 test.describe('in a wallet', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ABTWallet/4.1.0' })
@@ -246,26 +242,28 @@ test.describe('on a phone', () => {
   })
 })
 
-test(
-  'a login begins with the account of this browser, by keyboard too',
-  { tag: '@both' },
-  async ({ page, context, visit, respondAsWallet, user }) => {
-    await visit('quick-login')
-    const [newest] = await saveAccounts(page, context, respondAsWallet, user, 2)
-    await visit('quick-login')
-    // The offer beside the button has loaded the accounts.
-    await expect(panel(page)).toBeVisible()
-    await signInButton(page).click()
-    const first = dialog(page).getByRole('button', { name: 'Continue as' })
-    await expect(dialog(page)).toContainText(newest?.name ?? '-')
-    await expect(first).toBeFocused()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: newest?.did } })
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await didOf(page)).toBe(newest?.did)
-  },
-)
+test('a login begins with the account of this browser, by keyboard too', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+  user,
+}) => {
+  await visit('quick-login')
+  const [newest] = await saveAccounts(page, context, respondAsWallet, user, 2)
+  await visit('quick-login')
+  // The offer beside the button has loaded the accounts.
+  await expect(panel(page)).toBeVisible()
+  await signInButton(page).click()
+  const first = dialog(page).getByRole('button', { name: 'Continue as' })
+  await expect(dialog(page)).toContainText(newest?.name ?? '-')
+  await expect(first).toBeFocused()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: newest?.did } })
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await didOf(page)).toBe(newest?.did)
+})
 
 test('a login after "Use another account" offers it no more', async ({
   page,

@@ -32,38 +32,42 @@ test('redirects to the login page when switching is required', async ({
   expect(searchParams.get('redirect')).toBe(target.page('session-page'))
 })
 
-test(
-  'asks, switches with the wallet, and next time with the saved account',
-  { tag: '@main' },
-  async ({ page, target, user, visit, respondAsWallet, signIn, testing }) => {
-    const second = await testing.session({ user: user + 50 })
-    await visit('session-page')
-    const first = await signIn(page)
+test('asks, switches with the wallet, and next time with the saved account', async ({
+  page,
+  target,
+  user,
+  visit,
+  respondAsWallet,
+  signIn,
+  testing,
+}) => {
+  const second = await testing.session({ user: user + 50 })
+  await visit('session-page')
+  const first = await signIn(page)
 
-    await visit('session-page', forced(second.did))
-    const question = page.getByRole('dialog', { name: 'Switch account' })
-    await expect(question).toBeVisible()
-    await expect(question.getByText(`${first.slice(0, 6)}…`)).toBeVisible()
-    await expect(question.getByText(`${second.did.slice(0, 6)}…`)).toBeVisible()
-    await expect(question.getByText(`Test User ${user + 50}`)).toBeVisible()
-    const link = nextLink(page)
-    await question.getByRole('button', { name: 'Switch' }).click()
-    await respondAsWallet(await link, { user: user + 50 })
-    const change = (await waitForEvent(page, 'did-account-switch')) as { from: string; to: string }
-    expect(change).toMatchObject({ from: first, to: second.did })
-    expect(await didOf(page)).toBe(second.did)
-    expect(page.url()).toBe(target.page('session-page'))
+  await visit('session-page', forced(second.did))
+  const question = page.getByRole('dialog', { name: 'Switch account' })
+  await expect(question).toBeVisible()
+  await expect(question.getByText(`${first.slice(0, 6)}…`)).toBeVisible()
+  await expect(question.getByText(`${second.did.slice(0, 6)}…`)).toBeVisible()
+  await expect(question.getByText(`Test User ${user + 50}`)).toBeVisible()
+  const link = nextLink(page)
+  await question.getByRole('button', { name: 'Switch' }).click()
+  await respondAsWallet(await link, { user: user + 50 })
+  const change = (await waitForEvent(page, 'did-account-switch')) as { from: string; to: string }
+  expect(change).toMatchObject({ from: first, to: second.did })
+  expect(await didOf(page)).toBe(second.did)
+  expect(page.url()).toBe(target.page('session-page'))
 
-    await visit('session-page', forced(first))
-    await question.getByRole('button', { name: 'Switch' }).click()
-    expect(await waitForEvent(page, 'did-account-switch')).toMatchObject({ from: second.did, to: first })
-    await expect(dialog(page)).toHaveCount(0)
-    expect(page.url()).toBe(target.page('session-page'))
-    await page.reload()
-    await waitForSession(page)
-    expect(await didOf(page)).toBe(first)
-  },
-)
+  await visit('session-page', forced(first))
+  await question.getByRole('button', { name: 'Switch' }).click()
+  expect(await waitForEvent(page, 'did-account-switch')).toMatchObject({ from: second.did, to: first })
+  await expect(dialog(page)).toHaveCount(0)
+  expect(page.url()).toBe(target.page('session-page'))
+  await page.reload()
+  await waitForSession(page)
+  expect(await didOf(page)).toBe(first)
+})
 
 test('shows in the question why a saved account cannot be used', async ({
   page,

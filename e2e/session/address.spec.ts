@@ -223,7 +223,7 @@ test('keeps the refresh token while the service cannot verify a login token', as
   expect((await tokens(page)).refresh).toBe(refresh)
 })
 
-test('discards an invalid login token', { tag: '@main' }, async ({ page, context, target, visit }) => {
+test('discards an invalid login token', async ({ page, context, target, visit }) => {
   await visit('session-page', { loginToken: 'bm90.YQ.token' })
   expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
   expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
@@ -257,30 +257,33 @@ test('reports an invalid email link and continues signed out', async ({ page, ta
   await expect(signInButton(page)).toBeVisible()
 })
 
-test(
-  'asks before an email link switches the account and keeps it on Cancel',
-  { tag: '@main' },
-  async ({ page, target, service, user, visit, signIn }) => {
-    await visit('session-page')
-    const did = await signIn(page)
-    const before = await tokens(page)
-    const link = await mailLink(page, service, `reader${user}@example.com`)
-    await page.goto(link)
-    const question = dialog(page)
-    await expect(question).toContainText('The link you followed is for another account than the one you use now.')
-    await expect(question).toContainText(`Test User ${user}`)
-    await expect(question).toContainText(`reader${user}`)
-    expect(page.url()).toBe(target.page('session-page'))
-    expect(await tokens(page)).toEqual(before)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toHaveCount(0)
-    await expect.poll(() => service.state.sessions.all().filter(({ status }) => status === 'online')).toHaveLength(1)
-    await page.reload()
-    await waitForSession(page)
-    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-    expect(await recordedEvents(page, 'did-login')).toEqual([])
-  },
-)
+test('asks before an email link switches the account and keeps it on Cancel', async ({
+  page,
+  target,
+  service,
+  user,
+  visit,
+  signIn,
+}) => {
+  await visit('session-page')
+  const did = await signIn(page)
+  const before = await tokens(page)
+  const link = await mailLink(page, service, `reader${user}@example.com`)
+  await page.goto(link)
+  const question = dialog(page)
+  await expect(question).toContainText('The link you followed is for another account than the one you use now.')
+  await expect(question).toContainText(`Test User ${user}`)
+  await expect(question).toContainText(`reader${user}`)
+  expect(page.url()).toBe(target.page('session-page'))
+  expect(await tokens(page)).toEqual(before)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(() => service.state.sessions.all().filter(({ status }) => status === 'online')).toHaveLength(1)
+  await page.reload()
+  await waitForSession(page)
+  expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+  expect(await recordedEvents(page, 'did-login')).toEqual([])
+})
 
 test('switches the account with an email link when the user agrees', async ({ page, service, user, visit, signIn }) => {
   await visit('session-page')

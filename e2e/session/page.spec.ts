@@ -77,30 +77,22 @@ test.describe('protected content', () => {
 })
 
 test.describe('redirect-to', () => {
-  const CASES = [
-    ['https://evil.example/', 'invalid-host'],
-    ['https://user@evil.example/', 'invalid-host'],
-    ['//evil.example', 'invalid-host'],
-    ['/\\evil.example', 'invalid-host'],
-    ['javascript:alert(1)', 'invalid-protocol'],
-    ['data:text/html,hello', 'invalid-protocol'],
-  ] as const
-  for (const [url, code] of CASES) {
-    test(`is rejected: ${url}`, { tag: '@main' }, async ({ page, context, visit }) => {
-      await visit('session-redirect')
-      const before = page.url()
-      await page.locator('did-connect-button').evaluate((node, to) => node.setAttribute('redirect-to', to), url)
-      const redirects = recordRequests(context, /\/login$/)
-      await signInButton(page).click()
-      expect((await waitForEvent(page, 'did-error')).code).toBe(code)
-      await expect(signInButton(page)).toBeEnabled()
-      expect(page.url()).toBe(before)
-      expect(context.pages()).toHaveLength(1)
-      expect(redirects).toEqual([])
-    })
-  }
+  test('is rejected elsewhere', async ({ page, context, visit }) => {
+    await visit('session-redirect')
+    const before = page.url()
+    await page
+      .locator('did-connect-button')
+      .evaluate((node) => node.setAttribute('redirect-to', 'https://evil.example/'))
+    const redirects = recordRequests(context, /\/login$/)
+    await signInButton(page).click()
+    expect((await waitForEvent(page, 'did-error')).code).toBe('invalid-host')
+    await expect(signInButton(page)).toBeEnabled()
+    expect(page.url()).toBe(before)
+    expect(context.pages()).toHaveLength(1)
+    expect(redirects).toEqual([])
+  })
 
-  test('is accepted on the same site', { tag: '@main' }, async ({ page, target, visit }) => {
+  test('is accepted on the same site', async ({ page, target, visit }) => {
     await visit('session-redirect')
     const node = page.locator('did-connect-button')
     await node.evaluate((element) => element.setAttribute('redirect-to', './thanks?order=1'))
@@ -111,57 +103,59 @@ test.describe('redirect-to', () => {
   })
 })
 
-test(
-  'separates an app’s tokens from those of the app it signs in to',
-  { tag: '@main' },
-  async ({ page, context, target, watch, respondAsWallet }) => {
-    const pages = await startPageServer(target.origin)
-    watch.allow(pages.origin)
-    const own = {
-      login_token: 'own.session.token',
-      'x-csrf-token': 'own.csrf',
-      vid: 'own-visitor',
-      connected_app: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp',
-    }
-    try {
-      const requests = recordRequests(context, /.*/)
-      await page.goto(`${pages.origin}/hosts/plain-text-that-is-not-there`)
-      await context.addCookies(
-        Object.entries(own).map(([name, value]) => ({ name, value, url: pages.origin, secure: true })),
-      )
-      await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
-      await page.goto(`${pages.origin}/hosts/session-foreign.html`)
-      await waitForSession(page)
-      const did = await signInByWallet(page, respondAsWallet)
-      await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
-      await page.reload()
-      await waitForSession(page)
-      expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-      expect(await recordedEvents(page, 'did-logout')).toEqual([])
-      await page.evaluate((app) => localStorage.removeItem(`login_token@${app}`), target.origin)
-      await page.reload()
-      await waitForSession(page)
-      expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+test('separates an app’s tokens from those of the app it signs in to', async ({
+  page,
+  context,
+  target,
+  watch,
+  respondAsWallet,
+}) => {
+  const pages = await startPageServer(target.origin)
+  watch.allow(pages.origin)
+  const own = {
+    login_token: 'own.session.token',
+    'x-csrf-token': 'own.csrf',
+    vid: 'own-visitor',
+    connected_app: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp',
+  }
+  try {
+    const requests = recordRequests(context, /.*/)
+    await page.goto(`${pages.origin}/hosts/plain-text-that-is-not-there`)
+    await context.addCookies(
+      Object.entries(own).map(([name, value]) => ({ name, value, url: pages.origin, secure: true })),
+    )
+    await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
+    await page.goto(`${pages.origin}/hosts/session-foreign.html`)
+    await waitForSession(page)
+    const did = await signInByWallet(page, respondAsWallet)
+    await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
+    await page.reload()
+    await waitForSession(page)
+    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
+    await page.evaluate((app) => localStorage.removeItem(`login_token@${app}`), target.origin)
+    await page.reload()
+    await waitForSession(page)
+    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
 
-      const foreign = requests.filter((request) => new URL(request.url()).origin === target.origin)
-      expect(foreign.length).toBeGreaterThan(5)
-      for (const request of foreign) {
-        const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()])
-        expect(sent).not.toMatch(/own\.(session|csrf|refresh)/)
-      }
-      const cookies = Object.fromEntries((await context.cookies(pages.origin)).map(({ name, value }) => [name, value]))
-      expect(cookies).toMatchObject(own)
-      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
-      await page.evaluate(() => DIDConnect.logout())
-      await waitForEvent(page, 'did-logout')
-      expect((await cookieOf(context, pages.origin, 'login_token'))?.value).toBe(own.login_token)
-      expect((await cookieOf(context, pages.origin, 'connected_app'))?.value).toBe(own.connected_app)
-      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
-    } finally {
-      pages.close()
+    const foreign = requests.filter((request) => new URL(request.url()).origin === target.origin)
+    expect(foreign.length).toBeGreaterThan(5)
+    for (const request of foreign) {
+      const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()])
+      expect(sent).not.toMatch(/own\.(session|csrf|refresh)/)
     }
-  },
-)
+    const cookies = Object.fromEntries((await context.cookies(pages.origin)).map(({ name, value }) => [name, value]))
+    expect(cookies).toMatchObject(own)
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
+    await page.evaluate(() => DIDConnect.logout())
+    await waitForEvent(page, 'did-logout')
+    expect((await cookieOf(context, pages.origin, 'login_token'))?.value).toBe(own.login_token)
+    expect((await cookieOf(context, pages.origin, 'connected_app'))?.value).toBe(own.connected_app)
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
+  } finally {
+    pages.close()
+  }
+})
 
 test('tells the page that its user is gone when it names another app, and finds them again when it returns', async ({
   page,
@@ -189,7 +183,7 @@ test('tells the page that its user is gone when it names another app, and finds 
 })
 
 test.describe('the theme', () => {
-  test('follows the system', { tag: '@main' }, async ({ page, visit, service }) => {
+  test('follows the system', async ({ page, visit, service }) => {
     expect(service.state.app.theme.prefer).toBe('system')
     await page.emulateMedia({ colorScheme: 'dark' })
     await visit('session-page')
@@ -268,20 +262,16 @@ test('signs out when another script of the page removes the tokens', async ({ pa
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
 })
 
-test(
-  'closes a dialog opened for the user when the user signs out',
-  { tag: '@main' },
-  async ({ page, visit, signIn }) => {
-    await visit('session-page')
-    await signIn(page)
-    await expect(dialog(page)).toHaveCount(0)
-    const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
-    await expect(dialog(page)).toBeVisible()
-    await page.evaluate(() => DIDConnect.logout())
-    expect(await switched).toBe('user-changed')
-    await expect(dialog(page)).toHaveCount(0)
-  },
-)
+test('closes a dialog opened for the user when the user signs out', async ({ page, visit, signIn }) => {
+  await visit('session-page')
+  await signIn(page)
+  await expect(dialog(page)).toHaveCount(0)
+  const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
+  await expect(dialog(page)).toBeVisible()
+  await page.evaluate(() => DIDConnect.logout())
+  expect(await switched).toBe('user-changed')
+  await expect(dialog(page)).toHaveCount(0)
+})
 
 test('closes a window opened for the user when the user signs out', async ({ page, visit, signIn }) => {
   await visit('session-page')

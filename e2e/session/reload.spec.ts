@@ -31,7 +31,7 @@ const readTrace = (page: Page) =>
 for (const name of ['session-page', 'session-module']) {
   test(
     `renders the signed-in user from the first frame of a reload: ${name}`,
-    { tag: '@both' },
+    { tag: '@main' },
     async ({ page, visit, signIn }) => {
       await visit(name)
       const did = await signIn(page)
@@ -39,7 +39,7 @@ for (const name of ['session-page', 'session-module']) {
       // A slow confirmation by the service must not be visible.
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/api/did/session', async (route) => {
+      await page.route('**/api/did/session*', async (route) => {
         await held
         await route.continue()
       })
@@ -61,48 +61,44 @@ for (const name of ['session-page', 'session-module']) {
   )
 }
 
-test(
-  'restores the session with the refresh token alone',
-  { tag: '@main' },
-  async ({ page, context, target, visit, signIn }) => {
-    await visit('session-page')
-    const did = await signIn(page)
-    await context.clearCookies({ name: 'login_token' })
-    const renewals = recordRequests(context, /refreshSession$/)
-    await page.reload()
-    const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
-    expect(user.did).toBe(did)
-    expect(renewals).toHaveLength(1)
-    expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
-  },
-)
+test('restores the session with the refresh token alone', async ({ page, context, target, visit, signIn }) => {
+  await visit('session-page')
+  const did = await signIn(page)
+  await context.clearCookies({ name: 'login_token' })
+  const renewals = recordRequests(context, /refreshSession$/)
+  await page.reload()
+  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
+  expect(user.did).toBe(did)
+  expect(renewals).toHaveLength(1)
+  expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
+})
 
-test(
-  'a session whose page leaves as soon as it knows the user is not used again',
-  { tag: '@main' },
-  async ({ page, visit, respondAsWallet }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('did-session-change', ({ detail }: Event & { detail?: { user: unknown } }) => {
-        if (detail?.user && !location.search) location.search = '?welcome'
-      })
+test('a session whose page leaves as soon as it knows the user is not used again', async ({
+  page,
+  visit,
+  respondAsWallet,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('did-session-change', ({ detail }: Event & { detail?: { user: unknown } }) => {
+      if (detail?.user && !location.search) location.search = '?welcome'
     })
-    await visit('session-page')
-    const link = nextLink(page)
-    await signInButton(page).click()
-    await respondAsWallet(await link)
-    await page.waitForURL(/welcome/)
-    await expect.poll(() => statusOf(page)).toBe('signed-in')
-    const started = () =>
-      page.evaluate(() =>
-        [localStorage, sessionStorage].flatMap((store) => Object.keys(store).filter((key) => /started/.test(key))),
-      )
-    expect(await started()).toEqual([])
-    await page.evaluate('DIDConnect.logout()')
-    await page.reload()
-    await expect(signInButton(page)).toBeVisible()
-    expect(await statusOf(page)).toBe('signed-out')
-  },
-)
+  })
+  await visit('session-page')
+  const link = nextLink(page)
+  await signInButton(page).click()
+  await respondAsWallet(await link)
+  await page.waitForURL(/welcome/)
+  await expect.poll(() => statusOf(page)).toBe('signed-in')
+  const started = () =>
+    page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((store) => Object.keys(store).filter((key) => /started/.test(key))),
+    )
+  expect(await started()).toEqual([])
+  await page.evaluate('DIDConnect.logout()')
+  await page.reload()
+  await expect(signInButton(page)).toBeVisible()
+  expect(await statusOf(page)).toBe('signed-out')
+})
 
 test('keeps the session over a restart of the service', async ({ page, respondAsWallet, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
@@ -197,20 +193,16 @@ test('restores the session without a cached user once the service is reachable',
     .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
 })
 
-test(
-  'makes no call to the service before the visitor presses the button',
-  { tag: '@main' },
-  async ({ page, context, visit }) => {
-    const calls = recordRequests(context, /\.well-known/)
-    await visit('session-page')
-    await waitForSession(page)
-    await signInButton(page).hover()
-    await signInButton(page).focus()
-    // Long enough for anything that starts with the pointer or the focus to have been sent.
-    await page.evaluate(() => fetch('?', { cache: 'no-store' }))
-    expect(calls).toHaveLength(0)
-    const link = nextLink(page)
-    await signInButton(page).click()
-    expect(await link).toContain('http')
-  },
-)
+test('makes no call to the service before the visitor presses the button', async ({ page, context, visit }) => {
+  const calls = recordRequests(context, /\.well-known/)
+  await visit('session-page')
+  await waitForSession(page)
+  await signInButton(page).hover()
+  await signInButton(page).focus()
+  // Long enough for anything that starts with the pointer or the focus to have been sent.
+  await page.evaluate(() => fetch('?', { cache: 'no-store' }))
+  expect(calls).toHaveLength(0)
+  const link = nextLink(page)
+  await signInButton(page).click()
+  expect(await link).toContain('http')
+})

@@ -53,24 +53,20 @@ test('refreshes the session when storage is blocked', async ({ page, context, vi
   await expect(signInButton(page)).toBeVisible()
 })
 
-test(
-  'keeps the session, and says nothing, when only cookies are refused',
-  { tag: '@main' },
-  async ({ page, visit, respondAsWallet }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
-    })
-    await visit('session-page')
-    const did = await signInByWallet(page, respondAsWallet)
-    expect(await fetchOwnDid(page)).toBe(did)
-    await expect(page.getByText(TOAST)).toHaveCount(0)
-    // The refresh token is stored, so the next visit restores the session.
-    await page.reload()
-    const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
-    expect(user.did).toBe(did)
-    expect(await fetchOwnDid(page)).toBe(did)
-  },
-)
+test('keeps the session, and says nothing, when only cookies are refused', async ({ page, visit, respondAsWallet }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  await visit('session-page')
+  const did = await signInByWallet(page, respondAsWallet)
+  expect(await fetchOwnDid(page)).toBe(did)
+  await expect(page.getByText(TOAST)).toHaveCount(0)
+  // The refresh token is stored, so the next visit restores the session.
+  await page.reload()
+  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
+  expect(user.did).toBe(did)
+  expect(await fetchOwnDid(page)).toBe(did)
+})
 
 test('reports nothing when cookies can be written', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')

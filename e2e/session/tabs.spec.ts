@@ -14,7 +14,7 @@ function createGate() {
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
-test('signs other tabs in and out', { tag: '@both' }, async ({ page, context, target, visit, respondAsWallet }) => {
+test('signs other tabs in and out', { tag: '@main' }, async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   const other = await context.newPage()
   const third = await context.newPage()
@@ -39,22 +39,18 @@ test('signs other tabs in and out', { tag: '@both' }, async ({ page, context, ta
   }
 })
 
-test(
-  'closes the login dialog of another tab',
-  { tag: '@main' },
-  async ({ page, context, target, visit, respondAsWallet }) => {
-    await visit('session-page')
-    await signInButton(page).click()
-    await expect(dialog(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(target.page('session-page'))
-    const did = await signInByWallet(other, respondAsWallet)
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await didOf(page)).toBe(did)
-    expect(await waitForEvent(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
-    expect(await recordedEvents(page, 'did-error')).toEqual([])
-  },
-)
+test('closes the login dialog of another tab', async ({ page, context, target, visit, respondAsWallet }) => {
+  await visit('session-page')
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  const did = await signInByWallet(other, respondAsWallet)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await didOf(page)).toBe(did)
+  expect(await waitForEvent(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
 
 test('keeps the inviter until the visitor signs in', async ({ page, target, visit, respondAsWallet }) => {
   const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
@@ -72,21 +68,23 @@ test('keeps the inviter until the visitor signs in', async ({ page, target, visi
   if (known) expect(known.inviter).toBe(inviter)
 })
 
-test(
-  'signs other tabs in and out with the localStorage engine',
-  { tag: '@main' },
-  async ({ page, context, target, visit, respondAsWallet }) => {
-    await visit('session-storage')
-    const other = await context.newPage()
-    await other.goto(target.page('session-storage'))
-    await waitForSession(other)
-    const did = await signInByWallet(page, respondAsWallet)
-    await expect.poll(() => didOf(other)).toBe(did)
-    expect((await waitForEvent(page, 'did-login')).sessionToken).toBeTruthy()
-    await page.evaluate(() => DIDConnect.logout())
-    expect(await waitForEvent(other, 'did-logout')).toEqual({ reason: 'other-tab' })
-  },
-)
+test('signs other tabs in and out with the localStorage engine', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  await visit('session-storage')
+  const other = await context.newPage()
+  await other.goto(target.page('session-storage'))
+  await waitForSession(other)
+  const did = await signInByWallet(page, respondAsWallet)
+  await expect.poll(() => didOf(other)).toBe(did)
+  expect((await waitForEvent(page, 'did-login')).sessionToken).toBeTruthy()
+  await page.evaluate(() => DIDConnect.logout())
+  expect(await waitForEvent(other, 'did-logout')).toEqual({ reason: 'other-tab' })
+})
 
 test('ends the user’s other sessions and keeps its own', async ({ page, target, visit, signIn }) => {
   await visit('session-page')
@@ -100,84 +98,90 @@ test('ends the user’s other sessions and keeps its own', async ({ page, target
   expect(await statusOf(page)).toBe(status)
 })
 
-test(
-  'detects a missed sign-out when the tab becomes visible',
-  { tag: '@main' },
-  async ({ page, context, target, visit, respondAsWallet }) => {
-    await page.addInitScript(() => {
-      // Messages of other tabs are never delivered.
-      BroadcastChannel.prototype.addEventListener = () => {}
-      const listen = window.addEventListener.bind(window)
-      window.addEventListener = ((type: string, ...rest: [EventListener]) =>
-        type === 'storage' ? undefined : listen(type, ...rest)) as typeof window.addEventListener
-    })
-    await visit('session-page')
-    await signInByWallet(page, respondAsWallet)
-    const other = await context.newPage()
-    await other.goto(target.page('session-page'))
-    await waitForSession(other)
-    await other.evaluate(() => DIDConnect.logout())
-    await waitForEvent(other, 'did-logout')
-    expect(await statusOf(page)).toBe('signed-in')
-    await returnToTab(page)
-    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
+test('detects a missed sign-out when the tab becomes visible', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  await page.addInitScript(() => {
+    // Messages of other tabs are never delivered.
+    BroadcastChannel.prototype.addEventListener = () => {}
+    const listen = window.addEventListener.bind(window)
+    window.addEventListener = ((type: string, ...rest: [EventListener]) =>
+      type === 'storage' ? undefined : listen(type, ...rest)) as typeof window.addEventListener
+  })
+  await visit('session-page')
+  await signInByWallet(page, respondAsWallet)
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  await waitForSession(other)
+  await other.evaluate(() => DIDConnect.logout())
+  await waitForEvent(other, 'did-logout')
+  expect(await statusOf(page)).toBe('signed-in')
+  await returnToTab(page)
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
 
-    const did = await signInByWallet(other, respondAsWallet)
-    expect(await statusOf(page)).toBe('signed-out')
-    await returnToTab(page)
-    await expect.poll(() => didOf(page)).toBe(did)
-  },
-)
+  const did = await signInByWallet(other, respondAsWallet)
+  expect(await statusOf(page)).toBe('signed-out')
+  await returnToTab(page)
+  await expect.poll(() => didOf(page)).toBe(did)
+})
 
-test(
-  'refreshes once when a tab becomes visible between the cookie and the body of a refresh',
-  { tag: '@main' },
-  async ({ page, context, target, visit, signIn, service, clock }) => {
-    service.state.settings.session.enableBlacklist = true
-    await visit('session-page')
-    const did = await signIn(page)
-    const other = await context.newPage()
-    await other.goto(target.page('session-page'))
-    await waitForSession(other)
-    // Tokens created within one second are identical: a second exchange would then block the new token as well.
-    clock.advance(2_000)
-    const now = clock.now()
-    clock.now = () => now
-    const renewals = recordRequests(context, /refreshSession$/)
-    const received = createGate()
-    const visible = createGate()
-    await page.route('**/refreshSession?*', async (route) => {
-      // The browser stores the cookie now. The page receives the body later.
-      const response = await route.fetch()
-      received.open()
-      await visible.opened
-      await route.fulfill({ response })
-    })
-    await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
-    const before = await tokens(page)
+test('refreshes once when a tab becomes visible between the cookie and the body of a refresh', async ({
+  page,
+  context,
+  target,
+  visit,
+  signIn,
+  service,
+  clock,
+}) => {
+  service.state.settings.session.enableBlacklist = true
+  await visit('session-page')
+  const did = await signIn(page)
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  await waitForSession(other)
+  // Tokens created within one second are identical: a second exchange would then block the new token as well.
+  clock.advance(2_000)
+  const now = clock.now()
+  clock.now = () => now
+  const renewals = recordRequests(context, /refreshSession$/)
+  const received = createGate()
+  const visible = createGate()
+  await page.route('**/refreshSession?*', async (route) => {
+    // The browser stores the cookie now. The page receives the body later.
+    const response = await route.fetch()
+    received.open()
+    await visible.opened
+    await route.fulfill({ response })
+  })
+  await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
+  const before = await tokens(page)
 
-    await returnToTab(page)
-    await received.opened
-    expect((await tokens(other)).session).not.toBe(before.session)
-    expect((await tokens(other)).refresh).toBe(before.refresh)
-    await returnToTab(other)
-    // The other tab now waits for the lock that the first one holds.
-    const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length)
-    await expect.poll(waiting).toBe(1)
-    visible.open()
-    await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
-    await expect.poll(waiting).toBe(0)
+  await returnToTab(page)
+  await received.opened
+  expect((await tokens(other)).session).not.toBe(before.session)
+  expect((await tokens(other)).refresh).toBe(before.refresh)
+  await returnToTab(other)
+  // The other tab now waits for the lock that the first one holds.
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(waiting).toBe(1)
+  visible.open()
+  await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
+  await expect.poll(waiting).toBe(0)
 
-    for (const tab of [page, other]) {
-      const user = await tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)
-      expect(user).toBe(did)
-      expect(await recordedEvents(tab, 'did-logout')).toEqual([])
-    }
-    expect(renewals).toHaveLength(1)
-  },
-)
+  for (const tab of [page, other]) {
+    const user = await tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)
+    expect(user).toBe(did)
+    expect(await recordedEvents(tab, 'did-logout')).toEqual([])
+  }
+  expect(renewals).toHaveLength(1)
+})
 
-test('adopts the language chosen in another tab', { tag: '@main' }, async ({ page, context, target, visit }) => {
+test('adopts the language chosen in another tab', async ({ page, context, target, visit }) => {
   await visit('session-page')
   const other = await context.newPage()
   await other.goto(target.page('session-page', { locale: 'en' }))
@@ -208,32 +212,35 @@ test('updates the language in the address', async ({ page, target, visit }) => {
   expect(page.url()).toBe(target.page('session-page', { locale: 'zh' }))
 })
 
-test(
-  'follows a login and a logout of another kit of the app',
-  { tag: '@main' },
-  async ({ page, context, target, visit, service, user }) => {
-    const { sessionToken, refreshToken, visitorId, did } = await login(service, { user })
-    await visit('session-page')
-    await waitForSession(page)
-    const other = await context.newPage()
-    await other.goto(`${target.origin}/demo.css`)
-    await other.evaluate(
-      ([session, refresh, visitor]) => {
-        document.cookie = `login_token=${session}; path=/`
-        document.cookie = `vid=${visitor}; path=/`
-        localStorage.setItem('refresh_token', refresh)
-        localStorage.setItem('__visitor_id', visitor)
-      },
-      [sessionToken, refreshToken, visitorId] as const,
-    )
-    await expect.poll(() => didOf(page)).toBe(did)
-    await other.evaluate(() => {
-      document.cookie = 'login_token=; path=/; max-age=0'
-      localStorage.removeItem('refresh_token')
-    })
-    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
-  },
-)
+test('follows a login and a logout of another kit of the app', async ({
+  page,
+  context,
+  target,
+  visit,
+  service,
+  user,
+}) => {
+  const { sessionToken, refreshToken, visitorId, did } = await login(service, { user })
+  await visit('session-page')
+  await waitForSession(page)
+  const other = await context.newPage()
+  await other.goto(`${target.origin}/demo.css`)
+  await other.evaluate(
+    ([session, refresh, visitor]) => {
+      document.cookie = `login_token=${session}; path=/`
+      document.cookie = `vid=${visitor}; path=/`
+      localStorage.setItem('refresh_token', refresh)
+      localStorage.setItem('__visitor_id', visitor)
+    },
+    [sessionToken, refreshToken, visitorId] as const,
+  )
+  await expect.poll(() => didOf(page)).toBe(did)
+  await other.evaluate(() => {
+    document.cookie = 'login_token=; path=/; max-age=0'
+    localStorage.removeItem('refresh_token')
+  })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
+})
 
 test('announces its logins to pages with another kit', async ({ page, context, target, visit, respondAsWallet }) => {
   const other = await context.newPage()

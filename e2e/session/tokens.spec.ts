@@ -15,7 +15,7 @@ const DAYS = 86_400
 
 test(
   'refreshes an expired session once and repeats the calls',
-  { tag: '@both' },
+  { tag: '@main' },
   async ({ page, context, visit, signIn, service, clock }) => {
     await visit('session-page')
     const did = await signIn(page)
@@ -34,46 +34,43 @@ test(
   },
 )
 
-test(
-  'a refresh replaces the session cookie without removing it',
-  { tag: '@main' },
-  async ({ page, visit, signIn, clock }) => {
-    await visit('session-page')
-    await signIn(page)
-    clock.advance(30 * HOUR)
-    const changes = await page.evaluate(async () => {
-      const seen: string[] = []
-      const written = new Promise<void>((resolve) =>
-        cookieStore.addEventListener('change', ({ changed, deleted }) => {
-          seen.push(...changed.map(({ name }) => `${name} changed`), ...deleted.map(({ name }) => `${name} deleted`))
-          if (changed.some(({ name }) => name === 'login_token')) resolve()
-        }),
-      )
-      await DIDConnect.client.session.get()
-      await written
-      return seen
-    })
-    expect(changes).toContain('login_token changed')
-    expect(changes).not.toContain('login_token deleted')
-  },
-)
+test('a refresh replaces the session cookie without removing it', async ({ page, visit, signIn, clock }) => {
+  await visit('session-page')
+  await signIn(page)
+  clock.advance(30 * HOUR)
+  const changes = await page.evaluate(async () => {
+    const seen: string[] = []
+    const written = new Promise<void>((resolve) =>
+      cookieStore.addEventListener('change', ({ changed, deleted }) => {
+        seen.push(...changed.map(({ name }) => `${name} changed`), ...deleted.map(({ name }) => `${name} deleted`))
+        if (changed.some(({ name }) => name === 'login_token')) resolve()
+      }),
+    )
+    await DIDConnect.client.session.get()
+    await written
+    return seen
+  })
+  expect(changes).toContain('login_token changed')
+  expect(changes).not.toContain('login_token deleted')
+})
 
-test(
-  'refreshes before the cookie expires when the token lives longer',
-  { tag: '@main' },
-  async ({ page, context, visit, respondAsWallet }) => {
-    await page.clock.install()
-    await visit('session-page')
-    await signInByWallet(page, respondAsWallet)
-    const renewals = recordRequests(context, /refreshSession$/)
-    // The cookie expires after an hour, the token of a wallet login after a day.
-    await page.clock.fastForward('29:00')
-    expect(renewals).toHaveLength(0)
-    await page.clock.fastForward('02:00')
-    await expect.poll(() => renewals.length).toBe(1)
-    await expect.poll(() => statusOf(page)).toBe('signed-in')
-  },
-)
+test('refreshes before the cookie expires when the token lives longer', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+}) => {
+  await page.clock.install()
+  await visit('session-page')
+  await signInByWallet(page, respondAsWallet)
+  const renewals = recordRequests(context, /refreshSession$/)
+  // The cookie expires after an hour, the token of a wallet login after a day.
+  await page.clock.fastForward('29:00')
+  expect(renewals).toHaveLength(0)
+  await page.clock.fastForward('02:00')
+  await expect.poll(() => renewals.length).toBe(1)
+  await expect.poll(() => statusOf(page)).toBe('signed-in')
+})
 
 test('does not store the wallet when the service disables it', async ({
   page,
@@ -159,20 +156,16 @@ test('signs in without an alert when the browser refuses secure cookies on plain
   expect(notices).toEqual([])
 })
 
-test(
-  "refreshes for the page's own calls as well",
-  { tag: '@main' },
-  async ({ page, context, visit, signIn, clock, target }) => {
-    await visit('session-page')
-    await signIn(page)
-    clock.advance(30 * HOUR)
-    const renewals = recordRequests(context, /refreshSession$/)
-    const count = await page.evaluate(() => DIDConnect.request('/.well-known/service/api/notifications/unread-count'))
-    expect(count).toHaveProperty('unReadCount')
-    expect(renewals).toHaveLength(1)
-    expect(target.origin).toBeTruthy()
-  },
-)
+test("refreshes for the page's own calls as well", async ({ page, context, visit, signIn, clock, target }) => {
+  await visit('session-page')
+  await signIn(page)
+  clock.advance(30 * HOUR)
+  const renewals = recordRequests(context, /refreshSession$/)
+  const count = await page.evaluate(() => DIDConnect.request('/.well-known/service/api/notifications/unread-count'))
+  expect(count).toHaveProperty('unReadCount')
+  expect(renewals).toHaveLength(1)
+  expect(target.origin).toBeTruthy()
+})
 
 for (const [what, isExpired] of [
   ['have lost their cookie', false],
@@ -233,7 +226,7 @@ test('keeps the wallet’s cookies when the session expires', async ({
 })
 
 for (const path of ['session', 'refreshSession']) {
-  test(`rejects a forged response: ${path}`, { tag: '@main' }, async ({ page, context, visit, signIn, service }) => {
+  test(`rejects a forged response: ${path}`, async ({ page, context, visit, signIn, service }) => {
     await visit('session-page')
     const did = await signIn(page)
     const forged = { user: { did, fullName: 'Mallory' }, provider: 'wallet', nextToken: 'a.b.c', $signature: '0x00' }
@@ -272,31 +265,27 @@ test('rejects a call with a forged response', async ({ page, visit, signIn, serv
   expect(await tokens(page)).toEqual(before)
 })
 
-test(
-  'writes cookies as the platform does',
-  { tag: '@main' },
-  async ({ page, context, target, visit, respondAsWallet }) => {
-    await visit('session-page')
-    await signInByWallet(page, respondAsWallet)
-    const now = Date.now() / 1000
-    const written = Object.fromEntries(
-      (await context.cookies(target.origin)).map(({ name, path, secure, httpOnly, sameSite, expires }) => [
-        name,
-        { path, secure, httpOnly, sameSite, hours: Math.round((expires - now) / 3_600) },
-      ]),
-    )
-    const common = { path: '/', secure: true, httpOnly: false }
-    expect(written).toMatchObject({
-      login_token: { ...common, sameSite: 'Lax', hours: 1 },
-      'x-csrf-token': { ...common, sameSite: 'Strict', hours: 24 },
-      vid: { ...common, sameSite: 'None', hours: (365 * DAYS) / 3_600 },
-      connected_did: common,
-      connected_pk: common,
-      connected_app: common,
-    })
-    expect((await tokens(page)).refresh).toMatch(/^\w+\.\w+\.[\w-]+$/)
-  },
-)
+test('writes cookies as the platform does', async ({ page, context, target, visit, respondAsWallet }) => {
+  await visit('session-page')
+  await signInByWallet(page, respondAsWallet)
+  const now = Date.now() / 1000
+  const written = Object.fromEntries(
+    (await context.cookies(target.origin)).map(({ name, path, secure, httpOnly, sameSite, expires }) => [
+      name,
+      { path, secure, httpOnly, sameSite, hours: Math.round((expires - now) / 3_600) },
+    ]),
+  )
+  const common = { path: '/', secure: true, httpOnly: false }
+  expect(written).toMatchObject({
+    login_token: { ...common, sameSite: 'Lax', hours: 1 },
+    'x-csrf-token': { ...common, sameSite: 'Strict', hours: 24 },
+    vid: { ...common, sameSite: 'None', hours: (365 * DAYS) / 3_600 },
+    connected_did: common,
+    connected_pk: common,
+    connected_app: common,
+  })
+  expect((await tokens(page)).refresh).toMatch(/^\w+\.\w+\.[\w-]+$/)
+})
 
 test('writes the session cookie for the path of its calls, whatever the group of the app', async ({
   page,
@@ -320,38 +309,34 @@ test('writes the session cookie for the path of its calls, whatever the group of
 })
 
 for (const name of ['session-page', 'session-storage']) {
-  test(
-    `sends a token in one place only: ${name}`,
-    { tag: '@main' },
-    async ({ page, context, visit, respondAsWallet }) => {
-      const requests = recordRequests(context, /.*/)
-      const statuses: number[] = []
-      context.on('response', (response) => statuses.push(response.status()))
-      await visit(name)
-      await signInByWallet(page, respondAsWallet)
-      await page.evaluate(async () => {
-        await DIDConnect.client.session.get()
-        await DIDConnect.request('/.well-known/service/api/notifications/unread-count')
-        document.cookie = 'login_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
-        localStorage.removeItem('login_token')
-      })
-      await page.reload()
-      await waitForSession(page)
-      expect(await statusOf(page)).toBe('signed-in')
-      await page.evaluate(() => DIDConnect.client.session.get().then(() => DIDConnect.logout()))
-      await waitForEvent(page, 'did-logout')
-      let carried = 0
-      for (const request of requests) {
-        const { authorization = '', cookie = '' } = await request.allHeaders()
-        const bearer = decodeURIComponent(authorization.replace('Bearer ', ''))
-        const inCookie = /(?:^|; )login_token=([^;]*)/.exec(cookie)?.[1] ?? ''
-        if (bearer || inCookie) carried += 1
-        expect(bearer !== '' && bearer === inCookie).toBe(false)
-        if (name === 'session-storage') expect(inCookie).toBe('')
-        expect(new URL(request.url()).search).not.toMatch(/login_token|access_token/)
-      }
-      expect(carried).toBeGreaterThan(3)
-      expect(statuses).not.toContain(400)
-    },
-  )
+  test(`sends a token in one place only: ${name}`, async ({ page, context, visit, respondAsWallet }) => {
+    const requests = recordRequests(context, /.*/)
+    const statuses: number[] = []
+    context.on('response', (response) => statuses.push(response.status()))
+    await visit(name)
+    await signInByWallet(page, respondAsWallet)
+    await page.evaluate(async () => {
+      await DIDConnect.client.session.get()
+      await DIDConnect.request('/.well-known/service/api/notifications/unread-count')
+      document.cookie = 'login_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+      localStorage.removeItem('login_token')
+    })
+    await page.reload()
+    await waitForSession(page)
+    expect(await statusOf(page)).toBe('signed-in')
+    await page.evaluate(() => DIDConnect.client.session.get().then(() => DIDConnect.logout()))
+    await waitForEvent(page, 'did-logout')
+    let carried = 0
+    for (const request of requests) {
+      const { authorization = '', cookie = '' } = await request.allHeaders()
+      const bearer = decodeURIComponent(authorization.replace('Bearer ', ''))
+      const inCookie = /(?:^|; )login_token=([^;]*)/.exec(cookie)?.[1] ?? ''
+      if (bearer || inCookie) carried += 1
+      expect(bearer !== '' && bearer === inCookie).toBe(false)
+      if (name === 'session-storage') expect(inCookie).toBe('')
+      expect(new URL(request.url()).search).not.toMatch(/login_token|access_token/)
+    }
+    expect(carried).toBeGreaterThan(3)
+    expect(statuses).not.toContain(400)
+  })
 }

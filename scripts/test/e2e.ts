@@ -5,13 +5,13 @@ import { run } from '../lib/run.ts'
 
 /*
  * End-to-end tests on the built files, which it builds when they are stale:
- * npm run test:e2e -- [--build=split] [files and options of Playwright]
+ * npm run test:e2e -- [--build=one-file] [files and options of Playwright]
  *
  * `--build=demo` builds in seconds instead of minutes: one file, as the demo shows it.
  */
 
 const args = process.argv.slice(2)
-const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
+const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'pieces'
 const builds: string[] = [...E2E_BUILDS, QUICK_BUILD]
 if (!builds.includes(build)) {
   process.stderr.write(`--build=${build} is none of ${builds.join(', ')}.\n`)

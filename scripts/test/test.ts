@@ -9,38 +9,24 @@ import { run, type Outcome } from '../lib/run.ts'
 import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
- * npm test                     unit tests, elements in a browser, the end-to-end tests tagged @main or @both
+ * npm test                     unit tests, elements in a browser, and a journey for each promise of the README
  * npm run test:all             the same, then all other end-to-end tests
  * npm run test:all -- --rest   only what npm test leaves out
  *
- * Prints a line for each suite, and the output of those that fail. docs/testing.md says what npm test leaves out.
+ * Prints a line for each suite, and the output of those that fail.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
-interface PlaywrightSuite {
-  specs: { file: string; line: number; tests: { status: string }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: PlaywrightSuite[]
+  stats: { expected: number; unexpected: number }
 }
-
-/** Places of the tests that failed and then passed. */
-const secondAttempts = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line }) => `${file}:${line}`),
-  ...suites.flatMap(secondAttempts),
-]
 
 type Suite = () => Promise<Counts & Outcome>
 
-const project =
-  (name: string): Suite =>
+const inProjects =
+  (...projects: string[]): Suite =>
   () =>
-    vitest(name, ['--project', name, '--reporter=dot'], { quiet: true })
+    vitest(projects.join('-'), [...projects.flatMap((name) => ['--project', name]), '--reporter=dot'], { quiet: true })
 
 const endToEnd =
   (build: (typeof E2E_BUILDS)[number], ...args: string[]): Suite =>
@@ -51,32 +37,24 @@ const endToEnd =
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, DID_BUILD: build }
     const outcome = await run('playwright', ['test', '--reporter=dot,json', ...args], { env, quiet: true })
     if (!existsSync(file)) return { ...outcome, passed: 0, failed: 1 }
-    const { stats, suites } = readReport<PlaywrightReport>('end-to-end.json')
-    const repeated = suites.flatMap(secondAttempts)
-    if (repeated.length > 0) process.stdout.write(`in a second attempt: ${repeated.join(', ')}; `)
-    return { ...outcome, ...counts(stats.expected + stats.flaky, stats.unexpected, outcome.code) }
+    const { stats } = readReport<PlaywrightReport>('end-to-end.json')
+    return { ...outcome, ...counts(stats.expected, stats.unexpected, outcome.code) }
   }
 
 const MAIN: Record<string, Suite> = {
-  unit: project('node'),
-  'elements in a browser': project('browser'),
-  'main end-to-end tests': endToEnd('react', '--project=main'),
-  'main end-to-end tests on the chunks': endToEnd('split', '--project=main', '--grep=@both'),
+  unit: inProjects('node', 'alone'),
+  'elements in a browser': inProjects('browser'),
+  journeys: endToEnd('pieces', '--project=main'),
 }
-/** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and names it. */
-const REPEATED = process.env.CI ? ['--retries=1'] : []
-const REPEATED_PACKAGES = process.env.CI ? ['--retry=1'] : []
 const REST: Record<string, Suite> = {
   'random faults': () =>
     vitest('random-faults', ['--project', 'node', '--reporter=dot', 'src/session/random-faults.test.ts'], {
-      env: { FAULT_RUNS: '500' },
+      env: { FAULT_RUNS: '200' },
       quiet: true,
     }),
-  packages: () =>
-    vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot', ...REPEATED_PACKAGES], {
-      quiet: true,
-    }),
-  'other end-to-end tests on the chunks': endToEnd('split', '--project=other', ...REPEATED),
+  packages: () => vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot'], { quiet: true }),
+  'other end-to-end tests': endToEnd('pieces', '--project=other'),
+  'the kit in one file': endToEnd('one-file', '--grep=@one-file'),
 }
 
 async function attempt(name: string, suite: Suite): Promise<Counts> {

@@ -20,7 +20,7 @@ async function openWindow(context: BrowserContext, action: () => Promise<void>):
 
 const signInAs = (popup: Page, name: string) => popup.getByRole('button', { name }).click()
 
-test('signs in with a third party in a window', { tag: '@both' }, async ({ page, context, visit, target }) => {
+test('signs in with a third party in a window', { tag: '@main' }, async ({ page, context, visit, target }) => {
   await visit('methods')
   const requests: string[] = []
   context.on('request', (request) => void requests.push(request.url()))
@@ -38,29 +38,25 @@ test('signs in with a third party in a window', { tag: '@both' }, async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('github')
 })
 
-test(
-  'opens the window in the click, before any request to the service',
-  { tag: '@main' },
-  async ({ page, visit, service }) => {
-    await visit('methods')
-    await signInButton(page).click()
-    await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
-    service.faults.add({ path: '*', hang: true })
-    const isOpened = await dialog(page)
-      .getByRole('button', { name: 'GitHub' })
-      .evaluate((button: HTMLElement) => {
-        let opened = false
-        const open = window.open.bind(window)
-        window.open = (...input) => {
-          opened = true
-          return open(...input)
-        }
-        button.click()
-        return opened
-      })
-    expect(isOpened).toBe(true)
-  },
-)
+test('opens the window in the click, before any request to the service', async ({ page, visit, service }) => {
+  await visit('methods')
+  await signInButton(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
+  service.faults.add({ path: '*', hang: true })
+  const isOpened = await dialog(page)
+    .getByRole('button', { name: 'GitHub' })
+    .evaluate((button: HTMLElement) => {
+      let opened = false
+      const open = window.open.bind(window)
+      window.open = (...input) => {
+        opened = true
+        return open(...input)
+      }
+      button.click()
+      return opened
+    })
+  expect(isOpened).toBe(true)
+})
 
 test('opens the window of a stored method in the click, and signs in when the settings are loaded', async ({
   page,
@@ -91,29 +87,29 @@ test('signs in another user of the same browser the next time', async ({ page, c
   }
 })
 
-test(
-  'goes back to the methods when the window is closed, and signs in at the second try',
-  { tag: '@both' },
-  async ({ page, context, visit }) => {
-    await visit('methods')
-    const popup = await openWindow(context, () => chooseMethod(page, 'Google'))
-    await popup.close()
-    const google = dialog(page).getByRole('button', { name: 'Google' })
-    await expect(google).toBeVisible()
-    await page.bringToFront()
-    await expect(google).toBeFocused()
-    expect(await waitForEvent(page, 'did-error')).toMatchObject({
-      code: 'authentication-canceled',
-      message: 'Cancel authentication',
-    })
-    const statuses = (await recordedEvents(page, 'did-connect-status')).map(({ detail }) => detail.status)
-    expect(statuses.slice(-3)).toEqual(['scanned', 'error', 'created'])
-    expect(await recordedEvents(page, 'did-connect-close')).toEqual([])
-    const second = await openWindow(context, () => google.click())
-    await signInAs(second, 'Bob Example')
-    await waitForEvent(page, 'did-login')
-  },
-)
+test('goes back to the methods when the window is closed, and signs in at the second try', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit('methods')
+  const popup = await openWindow(context, () => chooseMethod(page, 'Google'))
+  await popup.close()
+  const google = dialog(page).getByRole('button', { name: 'Google' })
+  await expect(google).toBeVisible()
+  await page.bringToFront()
+  await expect(google).toBeFocused()
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({
+    code: 'authentication-canceled',
+    message: 'Cancel authentication',
+  })
+  const statuses = (await recordedEvents(page, 'did-connect-status')).map(({ detail }) => detail.status)
+  expect(statuses.slice(-3)).toEqual(['scanned', 'error', 'created'])
+  expect(await recordedEvents(page, 'did-connect-close')).toEqual([])
+  const second = await openWindow(context, () => google.click())
+  await signInAs(second, 'Bob Example')
+  await waitForEvent(page, 'did-login')
+})
 
 test('shows that the window was blocked', async ({ page, visit }) => {
   await page.addInitScript(() => {
@@ -157,7 +153,7 @@ test('stops waiting when the user declines and the window closes', async ({ page
   ).toBeVisible()
 })
 
-test('accepts messages from its own window and origin only', { tag: '@main' }, async ({ page, context, visit }) => {
+test('accepts messages from its own window and origin only', async ({ page, context, visit }) => {
   await visit('methods')
   const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
   await page.evaluate(() => {
@@ -217,7 +213,7 @@ async function signInWithGoogle(page: Page, context: BrowserContext, service: Au
 const accounts = (page: Page) =>
   page.evaluate('DIDConnect.$user.get().connectedAccounts.map((account) => account.provider)')
 
-test('binds and unbinds a third party', { tag: '@main' }, async ({ page, context, visit, service }) => {
+test('binds and unbinds a third party', async ({ page, context, visit, service }) => {
   await visit('methods')
   await signInWithGoogle(page, context, service)
   const popup = await openWindow(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
@@ -260,7 +256,7 @@ test('reports a canceled binding and a missing session', async ({ page, context,
   await expect(page.locator('#result')).toHaveText('authentication-canceled')
 })
 
-test('verifies the user with a third party', { tag: '@main' }, async ({ page, context, visit, service }) => {
+test('verifies the user with a third party', async ({ page, context, visit, service }) => {
   await visit('methods')
   await signInWithGoogle(page, context, service)
   await page.getByRole('button', { name: 'Prove it' }).click()

@@ -32,7 +32,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('creates a passkey after a sign-in by email', { tag: '@both' }, async ({ page, target, visit }) => {
+test('creates a passkey after a sign-in by email', async ({ page, target, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await signInByEmail(page, target, freshAddress())

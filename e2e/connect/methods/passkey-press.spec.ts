@@ -64,7 +64,7 @@ test.beforeEach(async ({ page, target }) => {
 })
 
 test.describe('with a passkey on this device', () => {
-  test('signs in with one press and no dialog', { tag: '@both' }, async ({ page, visit }) => {
+  test('signs in with one press and no dialog', { tag: '@main' }, async ({ page, visit }) => {
     await addAuthenticator(page)
     await visit('methods')
     await register(page, freshAddress())
@@ -272,7 +272,7 @@ test.describe('with a passkey on this device', () => {
   })
 })
 
-test('opens the dialog on a device without a passkey', { tag: '@both' }, async ({ page, visit }) => {
+test('opens the dialog on a device without a passkey', async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('methods')
   await page.waitForFunction('DIDConnect.$app.get() !== null')

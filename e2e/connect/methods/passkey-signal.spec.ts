@@ -23,7 +23,7 @@ async function addPasskey(page: Page): Promise<void> {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('a passkey that was removed leaves the device', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
+test('a passkey that was removed leaves the device', async ({ page, visit, respondAsWallet }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await signInByWallet(page, respondAsWallet)

@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('creates a passkey for a new user and signs in with it again', { tag: '@both' }, async ({ page, visit }) => {
+test('creates a passkey for a new user and signs in with it again', { tag: '@main' }, async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -49,37 +49,33 @@ function countOptions(page: Page): () => number {
   return () => count
 }
 
-test(
-  'offers the passkey in the email field of the open dialog, also after a minute',
-  { tag: '@both' },
-  async ({ page, visit }) => {
-    const device = await addAuthenticator(page, { autofill: true })
-    await page.clock.install()
-    await visit('methods')
-    await register(page, freshAddress())
-    const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-    await expect(dialog(page)).toHaveCount(0)
-    await page.clock.runFor(1_000)
-    const keys = await device.removeAll()
-    await signOut(page)
-    const options = countOptions(page)
-    await signInButton(page).click()
-    await expect(emailField(page)).toBeVisible()
-    for (let passed = 0; passed < 70; passed += 1) await page.clock.runFor(1_000)
-    // The options of the dialog before were not used, and served until they were 45 seconds old.
-    await expect.poll(options).toBeGreaterThan(0)
-    await device.add(keys)
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000)
-        return (await recordedEvents(page, 'did-login')).length
-      })
-      .toBe(2)
-    const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-    expect(again.user.did).toBe(user.did)
-    expect(options()).toBeLessThanOrEqual(2)
-  },
-)
+test('offers the passkey in the email field of the open dialog, also after a minute', async ({ page, visit }) => {
+  const device = await addAuthenticator(page, { autofill: true })
+  await page.clock.install()
+  await visit('methods')
+  await register(page, freshAddress())
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  await expect(dialog(page)).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  const keys = await device.removeAll()
+  await signOut(page)
+  const options = countOptions(page)
+  await signInButton(page).click()
+  await expect(emailField(page)).toBeVisible()
+  for (let passed = 0; passed < 70; passed += 1) await page.clock.runFor(1_000)
+  // The options of the dialog before were not used, and served until they were 45 seconds old.
+  await expect.poll(options).toBeGreaterThan(0)
+  await device.add(keys)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return (await recordedEvents(page, 'did-login')).length
+    })
+    .toBe(2)
+  const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  expect(again.user.did).toBe(user.did)
+  expect(options()).toBeLessThanOrEqual(2)
+})
 
 test('offers the passkey in the field again after another ceremony and another method', async ({ page, visit }) => {
   const device = await addAuthenticator(page, { autofill: true })
@@ -96,54 +92,51 @@ test('offers the passkey in the field again after another ceremony and another m
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
 })
 
-test(
-  'asks for an emailed code first when the app requires verified addresses',
-  { tag: '@main' },
-  async ({ page, target, visit, service }) => {
-    offerAllMethods(target, { kyc: { email: true } })
-    await addAuthenticator(page)
-    await visit('methods')
-    const address = freshAddress()
-    await beginPasskey(page)
-    const box = passkeyDialog(page)
-    await box.getByRole('button', { name: 'Send code' }).click()
-    await expect(box).toContainText('Enter your email address')
-    await box.getByRole('textbox', { name: 'Email', exact: true }).fill(address)
-    await box.getByRole('button', { name: 'Send code' }).click()
-    const mail = page.getByRole('dialog', { name: 'Check your email' })
-    await expect(mail).toContainText('We sent a code to')
-    await expect(mail).toContainText(address)
-    const { code } = await waitForEmail(target, address)
-    await digit(page, 1).focus()
-    // All digits but the last are those of the code.
-    await page.keyboard.type(code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10))
-    await expect(mail.getByRole('alert')).toBeVisible()
-    await page.keyboard.type(code)
-    expect(await accessibilityProblems(page)).toEqual([])
-    await box.getByRole('button', { name: 'Create passkey' }).click()
-    await waitForEvent(page, 'did-login')
-    expect(service.state.users.all().some(({ email }) => email === address)).toBe(true)
-  },
-)
+test('asks for an emailed code first when the app requires verified addresses', async ({
+  page,
+  target,
+  visit,
+  service,
+}) => {
+  offerAllMethods(target, { kyc: { email: true } })
+  await addAuthenticator(page)
+  await visit('methods')
+  const address = freshAddress()
+  await beginPasskey(page)
+  const box = passkeyDialog(page)
+  await box.getByRole('button', { name: 'Send code' }).click()
+  await expect(box).toContainText('Enter your email address')
+  await box.getByRole('textbox', { name: 'Email', exact: true }).fill(address)
+  await box.getByRole('button', { name: 'Send code' }).click()
+  const mail = page.getByRole('dialog', { name: 'Check your email' })
+  await expect(mail).toContainText('We sent a code to')
+  await expect(mail).toContainText(address)
+  const { code } = await waitForEmail(target, address)
+  await digit(page, 1).focus()
+  // All digits but the last are those of the code.
+  await page.keyboard.type(code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10))
+  await expect(mail.getByRole('alert')).toBeVisible()
+  await page.keyboard.type(code)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await box.getByRole('button', { name: 'Create passkey' }).click()
+  await waitForEvent(page, 'did-login')
+  expect(service.state.users.all().some(({ email }) => email === address)).toBe(true)
+})
 
-test(
-  'says in its place that a ceremony was canceled, and can be pressed again',
-  { tag: '@both' },
-  async ({ page, visit }) => {
-    const device = await addAuthenticator(page)
-    await visit('methods')
-    await register(page, freshAddress())
-    await waitForEvent(page, 'did-login')
-    await signOut(page)
-    await device.setUserVerified(false)
-    await chooseMethod(page, 'Passkey')
-    await expect(dialog(page).getByRole('alert')).toHaveText('No passkey used. Try again or create one.')
-    expect((await waitForEvent(page, 'did-error')).code).toBe('passkey-canceled')
-    await device.setUserVerified(true)
-    await dialog(page).getByRole('button', { name: PASSKEY }).click()
-    await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
-  },
-)
+test('says in its place that a ceremony was canceled, and can be pressed again', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await waitForEvent(page, 'did-login')
+  await signOut(page)
+  await device.setUserVerified(false)
+  await chooseMethod(page, 'Passkey')
+  await expect(dialog(page).getByRole('alert')).toHaveText('No passkey used. Try again or create one.')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('passkey-canceled')
+  await device.setUserVerified(true)
+  await dialog(page).getByRole('button', { name: PASSKEY }).click()
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
+})
 
 test('offers a new passkey on a device without one', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
@@ -219,64 +212,56 @@ test('keeps one flow when two methods are chosen in quick succession', async ({ 
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test(
-  'adds one more passkey, rejects the same device twice, and removes it',
-  { tag: '@main' },
-  async ({ page, visit }) => {
-    const device = await addAuthenticator(page)
-    await visit('methods')
-    const address = freshAddress()
-    await register(page, address)
-    await waitForEvent(page, 'did-login')
-    await expect(dialog(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    const box = page.getByRole('dialog', { name: 'Add a passkey' })
-    await expect(box).toBeVisible()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await box.getByRole('button', { name: 'Create passkey' }).click()
-    await expect(box.getByRole('alert')).toContainText('has a passkey for this account')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('#result')).toHaveText('closed')
-    const known = await page.evaluate(
-      'DIDConnect.$user.get().connectedAccounts.find((account) => account.provider === "passkey").id',
-    )
-    await device.clear()
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await box.getByRole('button', { name: 'Create passkey' }).click()
-    await expect(page.locator('#result')).toHaveText('done')
-    await expect(page.getByText('Passkey added')).toBeVisible()
-    const ids = (await page.evaluate(
-      'DIDConnect.$user.get().connectedAccounts.filter((one) => one.provider === "passkey").map((one) => one.id)',
-    )) as string[]
-    expect(ids).toHaveLength(2)
-    const fresh = ids.find((id) => id !== known) ?? ''
-    await page.evaluate(`DIDConnect.removePasskey(${JSON.stringify(fresh)})`)
-    await expect(page.getByText('Passkey removed')).toBeVisible()
-    const left = await page.evaluate('DIDConnect.$user.get().connectedAccounts.map((account) => account.id)')
-    expect(left).not.toContain(fresh)
-  },
-)
+test('adds one more passkey, rejects the same device twice, and removes it', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
+  await visit('methods')
+  const address = freshAddress()
+  await register(page, address)
+  await waitForEvent(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const box = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(box).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await box.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(box.getByRole('alert')).toContainText('has a passkey for this account')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#result')).toHaveText('closed')
+  const known = await page.evaluate(
+    'DIDConnect.$user.get().connectedAccounts.find((account) => account.provider === "passkey").id',
+  )
+  await device.clear()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await box.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.locator('#result')).toHaveText('done')
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  const ids = (await page.evaluate(
+    'DIDConnect.$user.get().connectedAccounts.filter((one) => one.provider === "passkey").map((one) => one.id)',
+  )) as string[]
+  expect(ids).toHaveLength(2)
+  const fresh = ids.find((id) => id !== known) ?? ''
+  await page.evaluate(`DIDConnect.removePasskey(${JSON.stringify(fresh)})`)
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  const left = await page.evaluate('DIDConnect.$user.get().connectedAccounts.map((account) => account.id)')
+  expect(left).not.toContain(fresh)
+})
 
-test(
-  'verifies the user with a passkey before a destructive action',
-  { tag: '@main' },
-  async ({ page, visit, service }) => {
-    await addAuthenticator(page)
-    await visit('methods')
-    await register(page, freshAddress())
-    await waitForEvent(page, 'did-login')
-    await expect(dialog(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Prove it' }).click()
-    await dialog(page).getByRole('button', { name: PASSKEY }).click()
-    await expect(page.locator('#result')).toHaveText('done')
-    const { sessionId, input } = (await page.evaluate('last')) as { sessionId: string; input: unknown }
-    expect(input).toEqual({ reason: 'moving' })
-    expect(service.state.destroySessions.get(sessionId)?.payload).toEqual({
-      action: 'destroy-self',
-      input: { reason: 'moving' },
-    })
-  },
-)
+test('verifies the user with a passkey before a destructive action', async ({ page, visit, service }) => {
+  await addAuthenticator(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await waitForEvent(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Prove it' }).click()
+  await dialog(page).getByRole('button', { name: PASSKEY }).click()
+  await expect(page.locator('#result')).toHaveText('done')
+  const { sessionId, input } = (await page.evaluate('last')) as { sessionId: string; input: unknown }
+  expect(input).toEqual({ reason: 'moving' })
+  expect(service.state.destroySessions.get(sessionId)?.payload).toEqual({
+    action: 'destroy-self',
+    input: { reason: 'moving' },
+  })
+})
 
 test('removes the passkey of a lost device from an account that began with a wallet', async ({
   page,

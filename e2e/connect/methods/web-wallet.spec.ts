@@ -8,7 +8,7 @@ declare global {
 
 const webWallet = /Wallet extension|DID Wallet \(web\)/i
 
-test('hands the session to the wallet extension', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
+test('hands the session to the wallet extension', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
     Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })

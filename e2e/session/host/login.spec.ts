@@ -40,7 +40,7 @@ async function addNativeWallet(page: Page, userAgent: string, result: object | n
   return calls
 }
 
-test('starts without a wallet that never responds', { tag: '@main' }, async ({ page, visit }) => {
+test('starts without a wallet that never responds', async ({ page, visit }) => {
   await page.clock.install()
   const calls = await addNativeWallet(page, `${IPHONE} ABTWallet/4.15.6`, 'silent')
   await visit('session-page')
