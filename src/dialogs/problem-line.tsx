@@ -55,7 +55,7 @@ export const Line = ({ id, tone, children }: LineProps) => (
 
 interface Props {
   /** The field refers to it. */
-  id: string
+  id?: string
   error: DidError | null
   /** Replaces "the service refused the request" above the server's own words with a sentence that says more. */
   instead?: string

@@ -47,7 +47,7 @@ const content = css`
     gap: ${space(3)};
     margin-block-start: auto;
   }
-  & > [data-buttons] > [data-kind] {
+  & > [data-buttons] > [role] {
     flex: 1 0 100%;
   }
   /* Always in view, where a window has room for more than the buttons. */

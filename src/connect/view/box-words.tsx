@@ -8,6 +8,7 @@ import type { Screen } from '../screen.ts'
 import { statusOf, type Visitor } from './status.tsx'
 import type { StatusContent } from './status-screen.tsx'
 import { flowTexts, stepTexts } from './step-texts.tsx'
+import { errorParts } from '../../i18n/errors.ts'
 import { own } from '../../model/read.ts'
 
 export interface BoxWords {
@@ -38,17 +39,24 @@ function sentencesOf({ locale }: I18n, status: StatusContent): string {
   return joinSentences(locale, [title, text, mfaCode ? String(mfaCode) : '', (isHint && detail) || ''])
 }
 
-function refusalNotice(i18n: I18n, refusal: DidError): StageNotice {
+function refusalNotice(i18n: I18n, refusal: DidError, connect: Connect): StageNotice {
   const text = i18n._(msg`Scan again, or choose another way`)
-  return { caption: i18n._(refusal.code === 'busy' ? msg`Busy` : msg`You declined on your phone`), text }
+  if (refusal.code === 'busy') return { caption: i18n._(msg`Busy`), text }
+  const isHere = connect.isInWebWallet() || connect.isInWalletApp()
+  return { caption: isHere ? errorParts(i18n, refusal).sentence : i18n._(msg`You declined on your phone`), text }
 }
 
 /** What the wallet has to say while its code is shown. The latest comes first. */
-function noticeOf(i18n: I18n, screen: Screen, { isRestoring, isExpiring, refusal }: Situation): StageNotice | null {
+function noticeOf(
+  i18n: I18n,
+  screen: Screen,
+  connect: Connect,
+  { isRestoring, isExpiring, refusal }: Situation,
+): StageNotice | null {
   if (screen.kind !== 'choices' && screen.kind !== 'wallet') return null
   if (isRestoring) return { caption: i18n._(msg`The connection was lost. Restoring it…`) }
   if (isExpiring) return { caption: i18n._(msg`This code is about to change`) }
-  if (refusal) return refusalNotice(i18n, refusal)
+  if (refusal) return refusalNotice(i18n, refusal, connect)
   if (!screen.isPushed) return null
   return { caption: i18n._(msg`Check your wallet`), text: i18n._(msg`We sent a request to your DID Wallet`) }
 }
@@ -66,7 +74,7 @@ export function boxWords(
   const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, visitor) : null
   const step = screen.kind === 'status' ? status : stepTexts(i18n, screen, texts)
   const { title = '', text = '' } = step ?? {}
-  const notice = noticeOf(i18n, screen, situation)
+  const notice = noticeOf(i18n, screen, connect, situation)
   const words = { title, text, status, notice }
   if (notice) return { ...words, announcement: joinSentences(i18n.locale, [notice.caption, own(notice).text ?? '']) }
   if (isRestoring) {

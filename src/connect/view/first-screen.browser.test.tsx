@@ -179,6 +179,14 @@ describe('a method that fails', () => {
   })
 })
 
+test('a wallet on this device that has declined is not called a phone', () => {
+  const connect = withAll()
+  const { find } = draw(connect)
+  connect.openWebWallet()
+  flushSync(() => connect.$refusal.set(new DidError('declined')))
+  expect(find('[data-caption]').textContent).toBe('You declined the request')
+})
+
 describe('a passkey', () => {
   test('waits in its row, and the other methods step back', async () => {
     const connect = withAll()

@@ -13,7 +13,7 @@ import { CornerPanel } from '../../ui/corner-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { ErrorAlert } from '../../dialogs/dialog/error-alert.tsx'
+import { ProblemLine } from '../../dialogs/problem-line.tsx'
 import { AppTitle } from '../app-title.tsx'
 import type { DialogProps } from '../../dialogs/dialog-entry.tsx'
 import { AccountRow } from './account-row.tsx'
@@ -96,7 +96,6 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
           <AppTitle id={id} title={title} apps={apps} chosen={chosen} onChoose={open.switchApp} />
           <IconButton icon="close" label={t`Close`} onClick={dismiss} />
         </div>
-        <ErrorAlert error={error} />
         <ul>
           {sessions?.map((session, index) => (
             <li key={session.id}>
@@ -114,6 +113,7 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
               </li>
             ))}
         </ul>
+        {error && <ProblemLine error={error} />}
         <Button variant="text" onClick={useAnother}>{t`Use another account`}</Button>
         {/* Screen readers announce text added to a live region. A panel that the user requested has the focus. */}
         <span className="did-hidden" role="status">
