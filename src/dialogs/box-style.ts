@@ -30,7 +30,7 @@ export const box = css`
 /** Inside the box, whose width sets the padding. The footer stays at the lower edge. */
 export const boxContent = css`
   container-type: inline-size;
-  --_qr: ${px(208)};
+  --_qr: 208px;
   display: grid;
   grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   & > * {
@@ -168,8 +168,8 @@ export const fieldSpace = css`
   border-radius: var(--_radius-control);
 `
 
-/** Matches if the connect box is wide enough for two columns. */
-const WIDE = `@container (min-width: ${NARROW_WIDTH_PX}px)`
+/** Matches if the connect box is wide enough for two columns, at the font size of the reader. */
+const WIDE = `@container (min-width: ${NARROW_WIDTH_PX / 14}em)`
 
 /** A text between two lines, as a separator in a row or, with `flex-direction`, in a column. */
 export const separator = css`
@@ -203,12 +203,12 @@ export const choices = css`
       justify-content: center;
     }
     &[data-both] {
-      grid-template-columns: minmax(0, 1fr) ${px(232)};
+      grid-template-columns: minmax(0, 1fr) calc(var(--_qr) + ${px(24)});
       column-gap: ${space(8)};
     }
   }
   /* In one column the place of the code depends on the number of rows. */
-  @container (max-width: ${NARROW_WIDTH_PX - 0.02}px) {
+  @container (max-width: ${(NARROW_WIDTH_PX - 0.02) / 14}em) {
     &[data-both] > [data-qr] {
       visibility: var(--_unknown, inherit);
     }
@@ -230,11 +230,14 @@ export const choices = css`
   }
   & [data-row] {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space(2)};
   }
+  /* Two in a row, where names have room. */
   & [data-row] > * {
-    flex: 1 1 0;
-    min-inline-size: 0;
+    flex: 1 0 ${px(112)};
+    inline-size: auto;
+    max-inline-size: 100%;
   }
   & > [data-methods] > [data-places] {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -82,3 +82,6 @@ export function ProblemLine({ id, error, instead, notice = '' }: Props) {
     </Line>
   )
 }
+
+/** The same where there is only something to say if something failed. */
+export const ErrorLine = ({ error }: { error: DidError | null }) => error && <ProblemLine error={error} />

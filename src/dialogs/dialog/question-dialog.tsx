@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { DidError } from '../../model/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { ProblemLine } from '../problem-line.tsx'
+import { ErrorLine } from '../problem-line.tsx'
 
 interface Props extends Omit<ComponentProps<typeof TitledDialog>, 'footer' | 'onEscape'> {
   operation: { isBusy: boolean; error: DidError | null; confirm: () => void; cancel: () => void }
@@ -24,7 +24,7 @@ export function Question({ operation, confirmLabel, confirmDisabled, destructive
       onEscape={isBusy ? undefined : cancel}
       footer={
         <>
-          {error && <ProblemLine error={error} />}
+          <ErrorLine error={error} />
           <Button disabled={isBusy} onClick={cancel} data-first="">{t`Cancel`}</Button>
           <Button
             variant={destructive ? 'danger' : 'primary'}

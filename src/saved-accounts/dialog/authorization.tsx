@@ -6,7 +6,7 @@ import type { Authorization } from '../storage-access.ts'
 import { css } from '../../style/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { ProblemLine } from '../../dialogs/problem-line.tsx'
+import { ErrorLine } from '../../dialogs/problem-line.tsx'
 import type { DialogProps } from '../../dialogs/dialog-entry.tsx'
 import { Benefits } from '../../dialogs/dialog/benefits.tsx'
 import { own } from '../../model/read.ts'
@@ -90,7 +90,7 @@ export function AuthorizationDialog({ open, ...modal }: DialogProps<Authorizatio
       <p>
         {t`Your data is only used for identity authentication, and will not be collected or used for any other purpose.`}
       </p>
-      {isDead && <ProblemLine error={new DidError('network-failed')} />}
+      <ErrorLine error={isDead ? new DidError('network-failed') : null} />
     </TitledDialog>
   )
 }

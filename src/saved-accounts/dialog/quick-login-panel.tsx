@@ -13,7 +13,7 @@ import { CornerPanel } from '../../ui/corner-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { ProblemLine } from '../../dialogs/problem-line.tsx'
+import { ErrorLine } from '../../dialogs/problem-line.tsx'
 import { AppTitle } from '../app-title.tsx'
 import type { DialogProps } from '../../dialogs/dialog-entry.tsx'
 import { AccountRow } from './account-row.tsx'
@@ -113,7 +113,7 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
               </li>
             ))}
         </ul>
-        {error && <ProblemLine error={error} />}
+        <ErrorLine error={error} />
         <Button variant="text" onClick={useAnother}>{t`Use another account`}</Button>
         {/* Screen readers announce text added to a live region. A panel that the user requested has the focus. */}
         <span className="did-hidden" role="status">

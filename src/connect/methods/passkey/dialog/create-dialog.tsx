@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { PasskeyCreation } from '../passkey.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TitledDialog } from '../../../../ui/titled-dialog.tsx'
-import { ProblemLine } from '../../../../dialogs/problem-line.tsx'
+import { ErrorLine } from '../../../../dialogs/problem-line.tsx'
 import type { DialogProps } from '../../../../dialogs/dialog-entry.tsx'
 import { PasskeyWords } from '../passkey-words.tsx'
 
@@ -26,7 +26,7 @@ export function PasskeyDialog({ open: creation, ...modal }: DialogProps<PasskeyC
       {...modal}
     >
       <PasskeyWords />
-      {error && <ProblemLine error={error} />}
+      <ErrorLine error={error} />
     </TitledDialog>
   )
 }

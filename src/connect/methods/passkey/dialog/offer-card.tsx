@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { $accountControl } from '../../../../dialogs/account-control.ts'
 import { CornerPanel } from '../../../../ui/corner-panel.tsx'
 import type { DialogProps } from '../../../../dialogs/dialog-entry.tsx'
-import { ProblemLine } from '../../../../dialogs/problem-line.tsx'
+import { ErrorLine } from '../../../../dialogs/problem-line.tsx'
 
 const content = css`
   display: grid;
@@ -59,7 +59,7 @@ export function PasskeyOfferCard({ open, leaving, onLeft, toasts }: DialogProps<
       <div className={content()}>
         <h2 id={id}>{title}</h2>
         <p>{t`A passkey lets you sign in with your fingerprint, your face or the lock of this device.`}</p>
-        {error && <ProblemLine error={error} />}
+        <ErrorLine error={error} />
         <div data-actions="">
           <Button variant="primary" busy={work !== null} onClick={open.create}>
             {t`Create Passkey`}
