@@ -9,7 +9,7 @@ import { hoistImports, nameChunks } from './scripts/build/chunks.ts'
 import { recordLibraries } from './scripts/build/libraries.ts'
 import { catalogueModules, firstTexts, languageFiles } from './scripts/build/locales.ts'
 import { PARTS } from './scripts/build/notices.ts'
-import { ownMembers } from './scripts/build/own-members.ts'
+import { ownExports } from './scripts/build/own-exports.ts'
 import { scriptTag } from './scripts/build/script-tag.ts'
 import { shortKeys } from './scripts/build/short-keys.ts'
 import { minifyScripts, squeezeStyles } from './scripts/build/slim.ts'
@@ -36,7 +36,7 @@ const keepProvided: Plugin = {
 
 const plugins = (mode: string) => [
   squeezeStyles(),
-  ownMembers(),
+  ownExports(),
   isSplit(mode) ? hoistImports() : keepProvided,
   react({ jsxImportSource: 'kit' }),
   babel({ presets: [linguiMacros] }),

@@ -1,7 +1,7 @@
 import { rolldown, type InputOptions, type OutputOptions } from 'rolldown'
 import pkg from '../../package.json' with { type: 'json' }
 import { folderOf, isLibrary } from './libraries.ts'
-import { ownMembers } from './own-members.ts'
+import { ownExports } from './own-exports.ts'
 import { ROOT } from '../lib/run.ts'
 
 /** The first line of every file that is compiled here. */
@@ -19,7 +19,7 @@ export async function compile(input: InputOptions, output: OutputOptions & { fil
     cwd: ROOT,
     transform: { define },
     ...input,
-    plugins: [ownMembers(), input.plugins],
+    plugins: [ownExports(), input.plugins],
   })
   const { output: files } = await compiled.write({ format: 'es', codeSplitting: false, ...output })
   await compiled.close()

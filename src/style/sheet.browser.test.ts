@@ -31,3 +31,19 @@ test('the blocks of the first module are parsed when the browser is idle', async
   await expect.poll(() => rulesOf(root)).toContain('papayawhip')
   expect(rulesOf(root)).toContain(`.${waiting()} {`)
 })
+
+test.each([[{}], ['text'], [() => {}]])('a member that every object has is in no rule: %s', (member) => {
+  Object.assign(Object.prototype, { stranger: member })
+  try {
+    const name = css`
+      & b {
+        outline-color: tomato;
+      }
+    `()
+    const root = newRoot()
+    expect(rulesOf(root)).toContain(`.${name} b { outline-color: tomato; }`)
+    expect(Object.keys(Object.prototype)).toEqual(['stranger'])
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'stranger')
+  }
+})

@@ -1,4 +1,5 @@
 import { css as gooberCss } from 'goober'
+import { withoutInherited } from './without-inherited.ts'
 import { BASE_CSS, HOST_CSS, registerLengths } from './base.ts'
 
 /*
@@ -61,7 +62,9 @@ const lazily =
     let name: string | undefined
     const nameOf: StyleName = () => {
       unused.delete(nameOf)
-      name ??= parse(parts, ...values.map((value) => String(typeof value === 'function' ? value() : value)))
+      const texts = values.map((value) => String(typeof value === 'function' ? value() : value))
+      // goober calls itself without end for an object that every object has.
+      name ??= withoutInherited(() => parse(parts, ...texts))
       // An element uses it: the sheet must not wait for the blocks that are still parsed in idle periods.
       flushSoon()
       return name
