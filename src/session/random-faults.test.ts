@@ -3,10 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { journey, travel, type Journey } from '../testing/faults/journey.ts'
 import { openPage, type FaultyPage } from '../testing/faults/page.ts'
 
-/**
- * `npx tsx scripts/test/faults.ts --runs 10000 --seed 5` sets these, and `--path` repeats one run; `npm run test:all`
- * runs 200.
- */
+/** Variables set the number of visits and repeat one (docs/reliability.md). */
 const RUNS = Number(process.env.FAULT_RUNS ?? 10)
 const SEED = Number(process.env.FAULT_SEED ?? 20_260_504)
 const PATH = process.env.FAULT_PATH

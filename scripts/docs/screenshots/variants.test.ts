@@ -5,7 +5,6 @@ import type { ConnectView } from '../../../src/connect/flow/contract.ts'
 import { messagesOf } from '../../../src/connect/view/action-texts.ts'
 import { CONTENT, OPTIONS, type ConnectStub } from '../../../src/testing/connect-stub.ts'
 import { labelOf, VARIANTS, nameOf } from './variants.ts'
-import { SHOTS } from './shots.ts'
 
 let screens: string[] = []
 let scenes: string[] = []
@@ -65,13 +64,4 @@ test('the contact sheets have five languages, both themes and three widths', () 
   expect(new Set(VARIANTS.map(nameOf)).size).toBe(30)
   for (const locale of ['en', 'zh', 'de', 'ar', 'th'])
     expect(VARIANTS.filter((variant) => variant.locale === locale).length).toBe(6)
-})
-
-test('every single shot shows a scene or a sheet that exists', () => {
-  const wanted = SHOTS.map(({ name, query }) => ({ name, parameters: new URLSearchParams(query) }))
-  const unknown = wanted.filter(({ parameters }) => {
-    const scene = parameters.get('scene')
-    return scene ? !scenes.includes(scene) : !sheets.includes(parameters.get('sheet') ?? '')
-  })
-  expect(unknown.map(({ name }) => name)).toEqual([])
 })
