@@ -68,7 +68,7 @@ test('known content has no skeleton', () => {
 
 const onPress = () => {}
 test.each<[string, (busy: boolean) => ReactElement]>([
-  ['a row', (busy) => <ChoiceRow icon="wallet" name="DID Wallet" busy={busy} />],
+  ['a row', (busy) => <ChoiceRow icon={<Icon name="wallet" />} name="DID Wallet" busy={busy} />],
   ['a button', (busy) => <Button busy={busy}>Save</Button>],
   [
     'a button with an icon',
