@@ -117,8 +117,7 @@ test('shows that the window was blocked', async ({ page, visit }) => {
   })
   await visit('methods')
   await chooseMethod(page, 'GitHub')
-  await expect(dialog(page)).toContainText('Your browser blocked the window.')
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Your browser blocked the window.')
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
 })
 

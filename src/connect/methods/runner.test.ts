@@ -64,6 +64,11 @@ describe('reduceMethod', () => {
       { problem: null },
     ],
     [
+      'still says why the last one has failed when the field gets the focus',
+      reduceMethod({ ...inUse, problem: { method: 'github', error } }, { type: 'chosen', method: 'email' }),
+      { method: 'email', problem: { method: 'github', error } },
+    ],
+    [
       'ends with a refused account',
       reduceMethod(inUse, { type: 'failed', error: new DidError('account-refused') }),
       { method: 'github', view: { status: 'error', error: { code: 'account-refused' } }, problem: null },

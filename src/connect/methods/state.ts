@@ -61,7 +61,9 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
       const { method } = event
       const { beginsInRow } = DESCRIPTIONS[kindOf(method)]
       const view: ConnectView | null = beginsInRow ? null : { status: 'external', method }
-      return { ...state, method, attempt: state.attempt + 1, view, rowForm: null, problem: null }
+      // The field begins its method when it gets the focus, which says nothing about what was read.
+      const problem = method === 'email' ? state.problem : null
+      return { ...state, method, attempt: state.attempt + 1, view, rowForm: null, problem }
     }
     case 'left':
       return state.view?.status === 'succeed'
@@ -70,7 +72,7 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
     case 'asked':
       return { ...state, rowForm: event.rowForm }
     case 'opened':
-      return { ...state, view: event.view }
+      return { ...state, view: event.view, problem: null }
     case 'succeeded':
       return { ...state, view: { status: 'succeed', results: event.results } }
     case 'refused':
