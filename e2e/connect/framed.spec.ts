@@ -1,5 +1,4 @@
 import type { Frame, Page } from 'playwright/test'
-import type { Configuration } from '../../src/core/settings.ts'
 import { expect, test } from '../setup/fixtures.ts'
 import { startPageServer, type PageServer } from '../setup/page-server.ts'
 import { readQrCode } from '../steps/qr.ts'
@@ -16,8 +15,10 @@ test.beforeEach(async ({ target, watch, service }) => {
 })
 test.afterEach(() => around.close())
 
+type Settings = Parameters<typeof DIDConnect.configure>[0]
+
 /** Opens a page of an origin, with a page of the app in a frame that has these settings, and presses its button. */
-async function openFramed(page: Page, outer: string, inner: string, settings: Configuration = {}): Promise<Frame> {
+async function openFramed(page: Page, outer: string, inner: string, settings: Settings = {}): Promise<Frame> {
   await page.goto(`${outer}/dist/bridge.html`)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')

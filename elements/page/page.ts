@@ -1,4 +1,5 @@
 import type { Action, ConnectResult } from '../../src/model/connect.ts'
+import { own } from '../../src/model/read.ts'
 import { onAnnounce } from '../../src/core/announce.ts'
 import { $config, configure, warnOnce } from '../../src/core/config.ts'
 import { forgetApp, nameApp } from '../../src/core/user/named-app.ts'
@@ -18,7 +19,7 @@ function givenSettings(values: SettingValues): Record<string, unknown> {
   const given = Object.keys(settingProperties)
     .map((name) => [name, values[name as keyof SettingValues]] as const)
     .filter(([, value]) => value !== '' && value !== false)
-  return Object.fromEntries(given)
+  return own(Object.fromEntries(given))
 }
 
 const applied = new WeakMap<HTMLElement, string>()

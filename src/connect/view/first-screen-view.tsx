@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { choices, fieldSpace, rowSpace, separator } from '../../dialogs/box-style.ts'
+import { own } from '../../model/read.ts'
 import { chip as chipStyle } from '../../ui/chip.ts'
 import { ButtonMarkup } from '../../ui/button-markup.tsx'
 import { MethodButton } from '../../ui/method-button.tsx'
@@ -77,7 +78,7 @@ function ButtonOf({ entry, isFirst, ...props }: Props & { entry: MethodEntry; is
   const { screen, state, context, id } = props
   const button = FACES[entry.kind].button?.(entry, context)
   if (!button) return <Skeleton className={rowSpace()} isQuiet={false} />
-  const { name, busyName, isWaiting, method = nameOf(entry), ...shared } = button
+  const { name, busyName, isWaiting, method = nameOf(entry), ...shared } = own(button)
   const problem = state.problemOf(entry)
   const isBusy = state.busy === entry.kind
   return (
