@@ -56,10 +56,16 @@ export const beginSampling = (page: Page): Promise<void> =>
       const { left, top, width, height } = element.getBoundingClientRect()
       return [left + width / 2, top, height]
     }
-    /** The edge that a dialog keeps, and the one of a drawer. */
+    /** The edge that a dialog keeps, and the one of a drawer. A step may have another width. */
     const edgeOf = (element: Element): number[] => {
-      const { left, top, bottom, width } = element.getBoundingClientRect()
-      return [left, width, element.querySelector('[data-container="drawer"]') ? bottom : top]
+      const { top, bottom } = element.getBoundingClientRect()
+      return [element.querySelector('[data-container="drawer"]') ? bottom : top]
+    }
+    /** From the edge of the dialog at which it stands. */
+    const cornerOf = (element: Element): number[] => {
+      const { left, right, top } = element.getBoundingClientRect()
+      const edge = element.closest('dialog')?.getBoundingClientRect()
+      return edge ? [Math.min(left - edge.left, edge.right - right), top] : []
     }
     /** What has one place in all steps. */
     const FIXED: readonly string[] = ['edge', 'back', 'close']
@@ -97,8 +103,8 @@ export const beginSampling = (page: Page): Promise<void> =>
         ['sentence', '[role="group"] > [part="dialog__header"] > p', lineTopOf],
         ['address', 'form > p', lineOf],
         ['edge', 'dialog', edgeOf],
-        ['back', '[data-lead] button', boxOf],
-        ['close', '[data-close] button', boxOf],
+        ['back', '[data-lead] button', cornerOf],
+        ['close', '[data-close] button', cornerOf],
         ['mark', '[data-mark]', centreOf],
         ['code', '[part="qr"]', boxOf],
         ['first row', '[data-methods] > :is(form, ul)', topOf],
