@@ -43,6 +43,8 @@ interface Surroundings {
   resumed?: ExistingSession
   /** Whether there is room for one more row, so that nothing on the page moves. */
   offersSavedAccount?: boolean
+  /** Whether the browser may still ask for a passkey, because of the press that opens it. */
+  isAsking?: boolean
 }
 
 interface Parts {
@@ -87,7 +89,7 @@ const sessionNotes = ({ $state }: SessionFlow) => ({
 
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
 export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
-  const { resumed, offersSavedAccount = false } = own(surroundings)
+  const { resumed, offersSavedAccount = false, isAsking } = own(surroundings)
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
     sourceAppOf({ ...options, sourceAppPid }, user, app),
@@ -95,7 +97,7 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
   const completion = createCompletion(options)
   const session = createSessionFlow({ options, completion, $source, resumed })
   const { $saved, load: loadSaved } = createSavedAccount(options, offersSavedAccount)
-  const methods = createMethodFlows({ options, complete: completion.complete, $saved })
+  const methods = createMethodFlows({ options, complete: completion.complete, $saved, isAsking })
   const $state: ReadableAtom<ConnectView> = computed(
     [session.$state, methods.$view],
     ({ stage }, methodView) => methodView ?? stage.view,

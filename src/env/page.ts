@@ -57,6 +57,17 @@ export const isHidden = (): boolean => inBrowser() && ofDocument('hidden')
 /** Whether the user has just clicked or typed. Older browsers do not tell. */
 export const isUserActive = (): boolean => inBrowser() && navigator.userActivation?.isActive === true
 
+/** Calls back when somebody presses something or a key, before the page hears of it. */
+export function onUse(listener: () => void, signal: AbortSignal): void {
+  if (!inBrowser()) return
+  const onEvent = ({ isTrusted, repeat }: Event & { repeat?: boolean }) => {
+    // A key that is held down was pressed before.
+    if (isTrusted && !repeat) listener()
+  }
+  for (const type of ['pointerdown', 'keydown', 'wheel'] as const)
+    window.addEventListener(type, onEvent, own({ capture: true, passive: true, signal }))
+}
+
 /** Calls back when the page becomes visible, also from the back/forward cache. */
 export function onVisible(listener: () => void, signal?: AbortSignal): void {
   if (!inBrowser()) return

@@ -158,10 +158,8 @@ export const PASSKEY_OPTIONS_MS = 45_000
 export const PASSKEY_RENEWAL_MS = 35_000
 /** How often options are fetched that nobody has asked for. */
 export const PASSKEY_ROUNDS_MAX = 10
-/** How long a press waits for them. After that, the dialog opens. */
+/** How long a press waits for them, in a browser that has used no passkey of the app. After that, the dialog opens. */
 export const PASSKEY_WAIT_MS = 100
-/** Where this browser has used a passkey of the app. */
-export const KNOWN_PASSKEY_WAIT_MS = 300
 export const VERIFY_TIMEOUT_MS = 600_000
 export const EMAIL_MAX_LENGTH = 254
 export const PAGE_SIZE_MAX = 100

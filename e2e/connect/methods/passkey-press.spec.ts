@@ -169,6 +169,53 @@ test.describe('with a passkey on this device', () => {
     expect(new Set(challenges).size).toBe(2)
   })
 
+  test.describe('whose options come late, where a passkey was used before', () => {
+    const LATE_MS = 1_500
+    const options = (page: Page) => page.waitForResponse(/\/api\/passkey\/auth\?/)
+
+    /** Presses before the browser has any options. */
+    async function pressEarly(page: Page): Promise<void> {
+      await page.route(/\/api\/passkey\/auth\?/, async (route) => {
+        if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        await route.continue()
+      })
+      await forgetTokens(page)
+      await page.reload()
+      await page.waitForFunction('DIDConnect.$app.get() !== null')
+      await signInButton(page).click()
+    }
+
+    test.beforeEach(async ({ page, visit }) => {
+      await addAuthenticator(page)
+      await visit('methods')
+      await register(page, freshAddress())
+      await waitForEvent(page, 'did-login')
+      await expect(dialog(page)).toHaveCount(0)
+    })
+
+    test('answers the press with the dialog, and signs in over it', async ({ page }) => {
+      const late = options(page)
+      await pressEarly(page)
+      await expect(emailField(page)).toBeVisible()
+      expect(await prompts(page), 'the dialog is there before the options').toEqual([])
+      await late
+      expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'passkey' })
+      expect(await prompts(page)).toEqual(['immediate'])
+      await expect(dialog(page)).toHaveCount(0)
+      expect(await recordedEvents(page, 'did-connect-open')).toHaveLength(1)
+    })
+
+    test('asks for none over a dialog that somebody has begun to use', async ({ page }) => {
+      const late = options(page)
+      await pressEarly(page)
+      await emailField(page).pressSequentially('a')
+      await late
+      await dialog(page).getByRole('button', { name: 'Passkey' }).first().waitFor()
+      await expect(emailField(page)).toHaveValue('a')
+      expect(await prompts(page)).toEqual([])
+    })
+  })
+
   test('opens the dialog if the service gives no options in time', async ({ page, visit, service }) => {
     await addAuthenticator(page)
     await visit('methods')

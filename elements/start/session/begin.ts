@@ -12,7 +12,6 @@ import { hasIntent } from '../../../src/session/intent.ts'
 import { onLocaleChosen } from '../../../src/core/language/locale.ts'
 import { followPasskeys } from '../../../src/session/passkeys/follow.ts'
 import { keepPasskeyReady } from '../../../src/session/passkeys/keep-ready.ts'
-import { knowsPasskeys } from '../../../src/session/passkeys/memory.ts'
 import { onSpaceMissing } from '../../../src/session/required-did-space.ts'
 import { setServiceCallbacks } from '../../../src/core/service.ts'
 import { logout, startSession } from '../../../src/session/index.ts'
@@ -91,8 +90,8 @@ export function begin(flows: LoadFlows): void {
 
 wireStores()
 
-/** Whether a login in this page begins with the kit's dialog: the host has one, or a passkey may answer the press. */
-const opensDialog = (): boolean => !hostHasDialog() && !knowsPasskeys()
+/** Whether a login in this page begins with the kit's dialog, not with one of the host. */
+const opensDialog = (): boolean => !hostHasDialog()
 
 /** What the kit's start, the elements and the script API take of this chunk (lazy.ts). */
 export const SESSION = { begin, broadcast, logout, hasHost, onBridge, keepPasskeyReady, opensDialog }

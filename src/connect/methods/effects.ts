@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ConnectResult } from '../../model/connect.ts'
 import { toDidError } from '../../model/errors.ts'
 import { appKnown, isAppKnown } from '../../session/app.ts'
-import type { Effect } from '../../state/flow.ts'
+import type { Effect, EffectContext } from '../../state/flow.ts'
 import { announceFailure } from '../flow/announce-failure.ts'
 import { actionName, type ConnectOptions } from '../../model/connect-options.ts'
 import { trackLoginFailure } from '../flow/finish.ts'
@@ -11,6 +11,8 @@ import { rememberUsed } from '../../saved-accounts/last-used.ts'
 import type { MethodContext, MethodResult, SignInMethod } from '../flow/method.ts'
 import { isShownInPlace, type MethodEvent, type MethodState } from './state.ts'
 import { DESCRIPTIONS, kindOf } from './index.ts'
+import { askOverDialog } from './passkey/at-press.ts'
+import type { PickedPasskey } from './passkey/autofill.ts'
 import { pickInField, verifyPicked } from './passkey/in-field.ts'
 import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
 
@@ -19,6 +21,8 @@ export interface Setup {
   /** Stores the results of a method. */
   complete: (results: ConnectResult[]) => Promise<void>
   $saved: ReadableAtom<SavedAccount>
+  /** Whether the browser may ask for a passkey over the dialog. */
+  isAsking?: boolean
 }
 
 type MethodEffect = Effect<MethodState, MethodEvent>
@@ -89,19 +93,36 @@ export const methodEffect = (setup: Setup): MethodEffect => ({
   },
 })
 
-/** Lets the browser offer passkeys in the field for the address, while no other method is in use. */
-export const fieldEffect = (setup: Setup): MethodEffect => ({
-  while: ({ hasField, method, view }) => (hasField && !view && (!method || method === 'email') ? 'field' : null),
+type Context = Pick<EffectContext<MethodState, MethodEvent>, 'send' | 'signal'>
+
+/** Signs in with a passkey that was picked while the choice of methods is shown. */
+async function signInWith(setup: Setup, picked: PickedPasskey, { send, signal }: Context): Promise<void> {
+  const { options } = setup
+  try {
+    const results = await conclude(setup, DESCRIPTIONS.passkey, await verifyPicked(options, picked), signal)
+    if (results) send({ type: 'succeeded', results })
+  } catch (error) {
+    if (!signal.aborted) trackLoginFailure(options, 'passkey', error)
+    announceInPlace(setup, error, signal)
+    send({ type: 'refused', method: 'passkey', error })
+  }
+}
+
+/** Whether nothing is in use but the field for the address. */
+const isChoosing = ({ method, view }: MethodState): boolean => !view && (!method || method === 'email')
+
+/** Lets the browser ask for a passkey over the dialog, as long as it may because of the press. */
+export const askingEffect = (setup: Setup): MethodEffect => ({
+  while: (state) => (state.isAsking && isChoosing(state) ? 'asking' : null),
   async run({ send, signal }) {
-    const { options } = setup
-    const picked = await pickInField(options, signal)
-    try {
-      const results = await conclude(setup, DESCRIPTIONS.passkey, await verifyPicked(options, picked), signal)
-      if (results) send({ type: 'succeeded', results })
-    } catch (error) {
-      if (!signal.aborted) trackLoginFailure(options, 'passkey', error)
-      announceInPlace(setup, error, signal)
-      send({ type: 'refused', method: 'passkey', error })
-    }
+    const picked = await askOverDialog(setup.options, signal)
+    if (picked) await signInWith(setup, picked, { send, signal })
+    send({ type: 'asked-enough' })
   },
+})
+
+/** Lets the browser offer passkeys in the field for the address. It does one thing at a time. */
+export const fieldEffect = (setup: Setup): MethodEffect => ({
+  while: (state) => (state.hasField && !state.isAsking && isChoosing(state) ? 'field' : null),
+  run: async ({ send, signal }) => signInWith(setup, await pickInField(setup.options, signal), { send, signal }),
 })

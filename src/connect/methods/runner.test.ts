@@ -23,6 +23,7 @@ const inUse = {
   rowForm: null,
   problem: null,
   hasField: true,
+  isAsking: false,
 } as const
 
 describe('reduceMethod', () => {

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { MethodKind } from '../../model/methods.ts'
 import { flow } from '../../state/flow.ts'
 import type { ConnectView, MethodForm, MethodProblem, Way } from '../flow/contract.ts'
-import { fieldEffect, methodEffect, type Setup } from './effects.ts'
+import { askingEffect, fieldEffect, methodEffect, type Setup } from './effects.ts'
 import { initialMethod, reduceMethod, type MethodEvent, type MethodState } from './state.ts'
 import { DESCRIPTIONS, kindOf } from './index.ts'
 
@@ -29,8 +29,9 @@ function openingOf({ method, rowForm }: MethodState): MethodKind | null {
 }
 
 export function createMethodFlows(setup: Setup): MethodFlows {
-  const effects = [methodEffect(setup), fieldEffect(setup)]
-  const { $state, send, stop } = flow<MethodState, MethodEvent>(initialMethod, reduceMethod, effects)
+  const effects = [methodEffect(setup), askingEffect(setup), fieldEffect(setup)]
+  const initial = { ...initialMethod, isAsking: setup.isAsking === true }
+  const { $state, send, stop } = flow<MethodState, MethodEvent>(initial, reduceMethod, effects)
   return {
     $view: computed($state, ({ view }) => view),
     $rowForm: computed($state, ({ rowForm }) => rowForm),

@@ -20,10 +20,13 @@ export interface MethodState {
   problem: MethodProblem | null
   /** Whether there is a field for the address in which the browser may offer passkeys. */
   hasField: boolean
+  /** Whether the browser may still ask for a passkey because of the press that has opened the dialog. */
+  isAsking: boolean
 }
 
 export type MethodEvent =
   | { type: 'field-shown'; hasField: boolean }
+  | { type: 'asked-enough' }
   | { type: 'chosen'; method: Way }
   | { type: 'left' }
   | { type: 'asked'; rowForm: MethodForm }
@@ -40,6 +43,7 @@ export const initialMethod: MethodState = {
   rowForm: null,
   problem: null,
   hasField: false,
+  isAsking: false,
 }
 
 /** Whether a failure leads back to the choice of methods, where it is told at its own one (docs/rules.md §3.12). */
@@ -53,10 +57,18 @@ function failed(state: MethodState, method: Way | null, thrown: unknown): Method
   return { ...state, method: null, view: null, rowForm: null, problem: { method, error } }
 }
 
+/** Once another screen was shown, the browser asks for no passkey by itself. */
 export function reduceMethod(state: MethodState, event: MethodEvent): MethodState {
+  const next = reduce(state, event)
+  return next.view ? { ...next, isAsking: false } : next
+}
+
+function reduce(state: MethodState, event: MethodEvent): MethodState {
   switch (event.type) {
     case 'field-shown':
       return { ...state, hasField: event.hasField }
+    case 'asked-enough':
+      return { ...state, isAsking: false }
     case 'chosen': {
       const { method } = event
       const { beginsInRow } = DESCRIPTIONS[kindOf(method)]

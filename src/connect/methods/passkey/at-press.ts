@@ -1,10 +1,11 @@
 import { getPasskey, hasImmediatePasskeys } from '../../../env/passkey.ts'
 import { debug } from '../../../env/log.ts'
-import { isUserActive } from '../../../env/page.ts'
+import { isUserActive, onUse } from '../../../env/page.ts'
+import { whenPainted } from '../../../env/painted.ts'
 import { wait } from '../../../env/wait.ts'
 import type { ConnectResult } from '../../../model/connect.ts'
 import { DidError, toDidError } from '../../../model/errors.ts'
-import { KNOWN_PASSKEY_WAIT_MS, PASSKEY_WAIT_MS } from '../../../model/limits.ts'
+import { PASSKEY_WAIT_MS } from '../../../model/limits.ts'
 import { announce } from '../../../core/announce.ts'
 import { $config, assertConfigured, beforeOtherApp } from '../../../core/config.ts'
 import type { ConnectOptions } from '../../../model/connect-options.ts'
@@ -42,11 +43,10 @@ export async function prepareOptions(options: ConnectOptions, offered: Offered):
   }
 }
 
-async function optionsInTime(options: ConnectOptions): Promise<PrefetchedOptions | null> {
-  const limitMs = knowsPasskeys() ? KNOWN_PASSKEY_WAIT_MS : PASSKEY_WAIT_MS
-  const fetched = async () => ((await hasImmediatePasskeys()) ? prefetchedOptions(loginParams(options)) : null)
+/** Null if the browser can't show passkeys at once, or there are no options. */
+async function fetchedOptions(options: ConnectOptions): Promise<PrefetchedOptions | null> {
   try {
-    return await Promise.race([fetched(), wait(limitMs).then(() => null)])
+    return (await hasImmediatePasskeys()) ? await prefetchedOptions(loginParams(options)) : null
   } catch (error) {
     debug('no options for a passkey', error)
     return null
@@ -57,7 +57,11 @@ async function optionsInTime(options: ConnectOptions): Promise<PrefetchedOptions
 export interface Pressed {
   result?: ConnectResult
   problem?: DidError
+  /** The dialog opens, and the browser may still ask over it (`askOverDialog`). */
+  isAsking?: boolean
 }
+
+const TOO_LATE = 'too late'
 
 let running: AbortController | null = null
 
@@ -67,11 +71,11 @@ export const isAskingForPasskey = (): boolean => running !== null
 export const stopAskingForPasskey = (): void => running?.abort()
 
 /** The passkey that the user chose in the sheet of the browser, or null. */
-async function pick(options: ConnectOptions, signal: AbortSignal): Promise<PickedPasskey | null> {
-  const ready = await optionsInTime(options)
-  if (!ready || signal.aborted) return null
+async function pick({ options }: PrefetchedOptions, signal: AbortSignal): Promise<PickedPasskey | null> {
   try {
-    return { options: ready.options, credential: await getPasskey(ready.options, signal, 'immediate') }
+    const credential = await getPasskey(options, signal, 'immediate')
+    useUpOptions()
+    return { options, credential }
   } catch (error) {
     // Either there is no passkey, or the user closed the sheet. The browser doesn't say which.
     if (toDidError(error).code === 'passkey-canceled') recordDismissal()
@@ -80,16 +84,34 @@ async function pick(options: ConnectOptions, signal: AbortSignal): Promise<Picke
   }
 }
 
+/**
+ * The passkey that the user chose in the sheet of the browser, over the dialog that has answered the press meanwhile.
+ * Null if the options come after the browser has forgotten the press, or after the user has begun to use the dialog.
+ */
+export async function askOverDialog(options: ConnectOptions, signal: AbortSignal): Promise<PickedPasskey | null> {
+  const end = new AbortController()
+  let isInUse = false
+  onUse(() => (isInUse = true), AbortSignal.any([signal, end.signal]))
+  const ready = await fetchedOptions(options)
+  end.abort()
+  return ready && !isInUse && !signal.aborted && isUserActive() ? pick(ready, signal) : null
+}
+
 async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Pressed> {
   const service = $service.get()
   const checkOpen = () => {
     assertConfigured(service)
     if (signal.aborted) throw new DidError('closed')
   }
-  const picked = await pick(options, signal)
+  // A browser that has used a passkey of the app goes on waiting, behind the dialog.
+  const isKnown = knowsPasskeys()
+  const limit = isKnown ? whenPainted() : wait(PASSKEY_WAIT_MS)
+  const ready = await Promise.race([fetchedOptions(options), limit.then(() => TOO_LATE)])
+  checkOpen()
+  if (typeof ready === 'string') return { isAsking: isKnown }
+  const picked = ready && (await pick(ready, signal))
   checkOpen()
   if (!picked) return {}
-  useUpOptions()
   try {
     const login = await verifyPasskey(picked.options, picked.credential, loginParams(options).sourceAppPid)
     checkOpen()
