@@ -20,6 +20,7 @@ import { createMethodFlows, type MethodFlows } from './methods/runner.ts'
 import { isSelfContained } from './methods/index.ts'
 import { connectByRedirect } from './redirect.ts'
 import { createSavedAccount } from '../saved-accounts/saved-account.ts'
+import type { EmailStep } from '../session/lifetime/email-step.ts'
 import { createSessionFlow, type SessionFlow } from './wallet-session/session-flow.ts'
 import { sessionOf } from './wallet-session/view-session.ts'
 import { own } from '../model/read.ts'
@@ -45,6 +46,8 @@ interface Surroundings {
   offersSavedAccount?: boolean
   /** Whether the browser may still ask for a passkey, because of the press that opens it. */
   isAsking?: boolean
+  /** The step of the method email that an earlier page of this tab has kept. It goes on there. */
+  emailStep?: EmailStep
 }
 
 interface Parts {
@@ -89,7 +92,7 @@ const sessionNotes = ({ $state }: SessionFlow) => ({
 
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
 export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
-  const { resumed, offersSavedAccount = false, isAsking } = own(surroundings)
+  const { resumed, offersSavedAccount = false, isAsking, emailStep } = own(surroundings)
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
     sourceAppOf({ ...options, sourceAppPid }, user, app),
@@ -97,7 +100,8 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
   const completion = createCompletion(options)
   const session = createSessionFlow({ options, completion, $source, resumed })
   const { $saved, load: loadSaved } = createSavedAccount(options, offersSavedAccount)
-  const methods = createMethodFlows({ options, complete: completion.complete, $saved, isAsking })
+  const methods = createMethodFlows({ options, complete: completion.complete, $saved, isAsking, emailStep })
+  if (emailStep) methods.choose('email')
   const $state: ReadableAtom<ConnectView> = computed(
     [session.$state, methods.$view],
     ({ stage }, methodView) => methodView ?? stage.view,

@@ -6,6 +6,7 @@ import { SUCCESS_DIALOG_MS } from '../model/limits.ts'
 import { whenPainted } from '../env/painted.ts'
 import { wait } from '../env/wait.ts'
 import { loadApp } from '../session/app.ts'
+import { forgetEmailStep, hasEmailStep, takeEmailStep } from '../session/lifetime/email-step.ts'
 import { hostHasDialog } from '../session/host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from './flow/overlay.ts'
 import { $appError, $appSettings } from '../core/service.ts'
@@ -155,12 +156,21 @@ export const openConnect: OpenFlow = (request) => open(request, false)
 /** The same for a flow whose dialog has its frame on screen: the page was asked before. */
 export const openAnnounced: OpenFlow = (request) => open(request, true)
 
-/** Resumes the flow that the user left for the wallet app, when the wallet has opened this page. */
+/** The flow that the user left for the wallet app, when the wallet has opened this page, or for their mail. */
+async function leftConnect(): Promise<OwnedConnect | null> {
+  const resumed = takeReturning()
+  if ($user.get()) forgetEmailStep()
+  const emailStep = hasEmailStep() && !resumed ? await takeEmailStep() : null
+  if ((!resumed && !emailStep) || $user.get() || isOverlayTaken()) return null
+  if (resumed) return createConnect(completeOptions({ action: resumed.action }), { resumed })
+  return emailStep && createConnect(completeOptions({ action: 'login', methods: emailStep.methods }), { emailStep })
+}
+
+/** Resumes the flow that the user left. */
 export async function resumeConnect(): Promise<void> {
-  const session = takeReturning()
-  if (!session || $user.get() || isOverlayTaken()) return
   try {
-    await connectInDialog(createConnect(completeOptions({ action: session.action }), { resumed: session }))
+    const connect = await leftConnect()
+    if (connect) await connectInDialog(connect)
   } catch (error) {
     debug('the resumed flow failed', error)
   }

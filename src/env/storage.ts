@@ -16,6 +16,7 @@ const STORED_NAMES = [
   'did_accounts',
   'did_apps',
   'did_intent',
+  'did_email',
   'did_fragment',
   'did_quick_login',
   'did_passkey',

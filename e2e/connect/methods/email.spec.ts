@@ -1,3 +1,4 @@
+import type { Page, TestInfo } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, test } from '../../setup/fixtures.ts'
 import { simulateTime } from '../../long-life/simulated-time.ts'
 import { SENTENCES } from '../../../src/model/errors.ts'
@@ -52,6 +53,58 @@ test('signs in on a panel in the page and dispatches its success', async ({ page
   await waitForEvent(page, 'did-login')
   await waitForEvent(page, 'did-success')
   expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('success')
+})
+
+test.describe('the step that asks for the code', () => {
+  const kept = (page: Page) =>
+    page.evaluate(() => Object.entries({ ...sessionStorage }).find(([key]) => key.startsWith('did_email@'))?.[1] ?? '')
+
+  test.beforeEach(async ({ page, visit }, info) => {
+    await visit('plain')
+    info.annotations.push({ type: 'address', description: freshAddress() })
+    await requestEmail(page, addressOf(info))
+    await expect(digit(page, 1)).toBeFocused()
+    await expect.poll(() => kept(page)).toContain(addressOf(info))
+  })
+
+  const addressOf = ({ annotations }: TestInfo) => annotations.find(({ type }) => type === 'address')?.description ?? ''
+
+  test('comes back in its tab after a reload, and signs in', { tag: '@main' }, async ({ page, target }, info) => {
+    const address = addressOf(info)
+    const { code } = await waitForEmail(target, address)
+    expect(await kept(page), 'never the code').not.toContain(code)
+    await page.reload()
+    await expect(dialog(page)).toContainText(address)
+    await expect(digit(page, 1)).toBeFocused()
+    await expect(dialog(page).getByRole('button', { name: /^Send again in \d+ seconds?$/ })).toBeDisabled()
+    await page.keyboard.type(code)
+    expect((await waitForEvent(page, 'did-login')).provider).toBe('email')
+    expect(await kept(page)).toBe('')
+    await page.reload()
+    await waitForEvent(page, 'did-session-change')
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('stays in its tab: a copy of the tab forgets it', async ({ page }, info) => {
+    const opening = page.waitForEvent('popup')
+    await page.evaluate(() => void window.open(location.href))
+    const copy = await opening
+    await copy.waitForFunction('DIDConnect.$session.get().status === "signed-out"')
+    await expect.poll(() => kept(copy)).toBe('')
+    await expect(dialog(copy)).toHaveCount(0)
+    await copy.close()
+    await page.reload()
+    await expect(dialog(page)).toContainText(addressOf(info))
+  })
+
+  test('is gone once it was left or closed', async ({ page }) => {
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    expect(await kept(page)).toBe('')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await page.waitForFunction('DIDConnect.$session.get().status === "signed-out"')
+    await expect(dialog(page)).toHaveCount(0)
+  })
 })
 
 test('reports that an email link is no longer valid', async ({ page, visit }) => {

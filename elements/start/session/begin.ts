@@ -15,6 +15,7 @@ import { keepPasskeyReady } from '../../../src/session/passkeys/keep-ready.ts'
 import { onSpaceMissing } from '../../../src/session/required-did-space.ts'
 import { setServiceCallbacks } from '../../../src/core/service.ts'
 import { logout, startSession } from '../../../src/session/index.ts'
+import { hasEmailStep } from '../../../src/session/lifetime/email-step.ts'
 import { renewAfterRefusal } from '../../../src/session/lifetime/refresh-schedule.ts'
 import { $isStarted } from '../../../src/core/user/user.ts'
 import { broadcast } from '../../../src/session/lifetime/tabs.ts'
@@ -62,7 +63,7 @@ const attempt = (run: () => Promise<unknown>): Promise<unknown> => run().catch((
 /** What the address of the page, or an earlier visit to it, asks for. */
 async function resume(flows: LoadFlows): Promise<void> {
   const isForced = queryParam('__did-connect__') !== ''
-  if (!returningToken() && !isForced && !hasIntent()) return
+  if (!returningToken() && !isForced && !hasIntent() && !hasEmailStep()) return
   const [{ resumeConnect }, resumeIntent, honourForcedAccount] = await Promise.all([flows(), intent(), forcedAccount()])
   void resumeConnect()
   resumeIntent().catch((error: unknown) => warn('intent not resumed', error))

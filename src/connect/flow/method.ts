@@ -5,6 +5,7 @@ import type { MethodKind } from '../../model/methods.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { EntryOf, Way } from './contract.ts'
 import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
+import type { EmailStep } from '../../session/lifetime/email-step.ts'
 
 /** What the page and its browser allow. */
 export interface Surroundings {
@@ -52,6 +53,8 @@ export interface MethodContext<Form extends object = object> {
   way: Way
   /** The account of this browser that was offered. */
   saved: SavedAccount
+  /** The step of the method email that an earlier page of this tab has kept, or null. */
+  emailStep: EmailStep | null
   /** Aborts when another method is chosen, or when the flow ends. */
   signal: AbortSignal
   /** Shows the form of the method on a screen of its own; null for the choice of methods. */

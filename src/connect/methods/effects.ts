@@ -15,6 +15,7 @@ import { askOverDialog } from './passkey/at-press.ts'
 import type { PickedPasskey } from './passkey/autofill.ts'
 import { pickInField, verifyPicked } from './passkey/in-field.ts'
 import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
+import type { EmailStep } from '../../session/lifetime/email-step.ts'
 
 export interface Setup {
   options: ConnectOptions
@@ -23,6 +24,8 @@ export interface Setup {
   $saved: ReadableAtom<SavedAccount>
   /** Whether the browser may ask for a passkey over the dialog. */
   isAsking?: boolean
+  /** The step of the method email with which the flow goes on. */
+  emailStep?: EmailStep
 }
 
 type MethodEffect = Effect<MethodState, MethodEvent>
@@ -72,7 +75,7 @@ export const methodEffect = (setup: Setup): MethodEffect => ({
     const isEnded = view?.status === 'succeed' || view?.status === 'error'
     return method && !isEnded ? `${method} ${attempt}` : null
   },
-  async run({ state: { method }, send, signal }) {
+  async run({ state: { method, attempt }, send, signal }) {
     if (!method) return
     const kind = kindOf(method)
     try {
@@ -80,6 +83,7 @@ export const methodEffect = (setup: Setup): MethodEffect => ({
         options: setup.options,
         way: method,
         saved: setup.$saved.get(),
+        emailStep: (attempt === 1 && setup.emailStep) || null,
         signal,
         ask: (form) => send({ type: 'asked', rowForm: { kind, form } }),
         open: (form) => send({ type: 'opened', view: form && { status: 'form', kind, form } }),

@@ -7,6 +7,7 @@ import { announce } from '../../core/announce.ts'
 import { recordSignOut } from '../passkeys/memory.ts'
 import { $service } from '../../core/service.ts'
 import { $user, setSession } from '../../core/user/user.ts'
+import { forgetEmailStep } from './email-step.ts'
 import { broadcast } from './tabs.ts'
 import { own } from '../../model/read.ts'
 
@@ -24,6 +25,7 @@ export function clearSession(reason: LogoutReason): void {
   const wasSignedIn = $user.get() !== null
   const { tokens } = $service.get()
   tokens.clear()
+  forgetEmailStep()
   // After an expired session, the user still has that wallet. It is only stored for this origin's app.
   if (reason !== 'expired' && tokens.engine === 'cookie') forgetWallet()
   setSession(null)

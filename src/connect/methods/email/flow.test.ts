@@ -5,7 +5,7 @@ import { createEmailFlow, initialEmail, reduceEmail, type EmailEvent, type Email
 const run = (start: EmailState, ...events: EmailEvent[]): EmailState => events.reduce(reduceEmail, start)
 
 const sending = run(initialEmail, { type: 'address-given', email: ' ada@example.com ' })
-const sent = run(sending, { type: 'mail-sent', id: '7' })
+const sent = run(sending, { type: 'mail-sent', id: '7', at: 0 })
 const verifying = run(sent, { type: 'code-given', code: '123456' })
 const failed = (error: unknown): EmailEvent => ({ type: 'failed', error })
 
@@ -21,13 +21,13 @@ describe('reduceEmail', () => {
     [
       'asks for the code when the email is sent',
       sending,
-      { type: 'mail-sent', id: '7' },
+      { type: 'mail-sent', id: '7', at: 0 },
       { step: 'code', work: null, mailId: '7', resendIn: 60 },
     ],
     [
       'says that an email was sent a moment ago',
       sending,
-      { type: 'mail-sent', id: '', wasSentBefore: true },
+      { type: 'mail-sent', id: '', at: 0, wasSentBefore: true },
       { step: 'code', wasSentBefore: true },
     ],
     [

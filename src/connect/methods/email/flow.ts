@@ -27,11 +27,14 @@ export interface EmailState {
   mailId: string
   /** How many emails were sent. */
   mails: number
+  /** When the last one was sent, in ms. */
+  sentAt: number
 }
 
 interface MailSent {
   type: 'mail-sent'
   id: string
+  at: number
   wasSentBefore?: boolean
 }
 
@@ -56,6 +59,7 @@ export const initialEmail: EmailState = {
   resendIn: 0,
   mailId: '',
   mails: 0,
+  sentAt: 0,
 }
 
 const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState => ({
@@ -71,9 +75,10 @@ function addressGiven(state: EmailState, email: string): EmailState {
 }
 
 function mailSent(state: EmailState, sent: MailSent): EmailState {
-  const { id: mailId, wasSentBefore = false } = own(sent)
+  const { id: mailId, at: sentAt, wasSentBefore = false } = own(sent)
   const resendIn = CODE_RESEND_MS / 1000
-  return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails: state.mails + 1 }
+  const mails = state.mails + 1
+  return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails, sentAt }
 }
 
 /** An incomplete code isn't sent. */
@@ -139,8 +144,8 @@ const countdown: EmailEffect = {
 
 const expiry: EmailEffect = {
   while: ({ step, mails }) => (step === 'code' ? `valid ${mails}` : null),
-  async run({ send, signal }) {
-    await wait(CODE_VALID_MS, signal)
+  async run({ state, send, signal }) {
+    await wait(state.sentAt + CODE_VALID_MS - Date.now(), signal)
     send({ type: 'expired' })
   },
 }
@@ -169,8 +174,17 @@ async function pollLink<Result>(
   return null
 }
 
+/** The step that asks for the code of a mail which was sent before. */
+export const atCode = ({ email, mailId, sentAt }: Pick<EmailState, 'email' | 'mailId' | 'sentAt'>): EmailState => {
+  const resendIn = Math.max(0, Math.ceil((sentAt + CODE_RESEND_MS - Date.now()) / 1000))
+  return { ...initialEmail, step: 'code', email, mailId, sentAt, resendIn, mails: 1 }
+}
+
 /** The form and its result. Stop it once its view is gone. */
-export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & {
+export function createEmailFlow<Result>(
+  calls: EmailCalls<Result>,
+  initial = initialEmail,
+): EmailFlow & {
   done: Promise<Result>
   stop: () => void
 } {
@@ -181,11 +195,12 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
     while: ({ work }) => (work === 'sending' ? work : null),
     async run({ state, send, signal }) {
       try {
-        send({ type: 'mail-sent', id: await calls.send(state.email, signal) })
+        const id = await calls.send(state.email, signal)
+        send({ type: 'mail-sent', id, at: Date.now() })
       } catch (error) {
         // A user who returns to the form already has the code.
         if (serviceErrorCode(error) !== 'email_already_sent') throw error
-        send({ type: 'mail-sent', id: '', wasSentBefore: true })
+        send({ type: 'mail-sent', id: '', at: Date.now(), wasSentBefore: true })
       }
     },
   }
@@ -204,7 +219,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
   }
 
   const effects = [sending, verifying, waiting, countdown, expiry]
-  const { $state, send, stop } = flow<EmailState, EmailEvent>(initialEmail, reduceEmail, effects)
+  const { $state, send, stop } = flow<EmailState, EmailEvent>(initial, reduceEmail, effects)
   return {
     $state,
     get hasLink() {

@@ -1,9 +1,10 @@
 import { computed } from 'nanostores'
-import { createEmailFlow, type EmailFlow } from './flow.ts'
+import { atCode, createEmailFlow, initialEmail, type EmailFlow, type EmailState } from './flow.ts'
 import type { MethodForm } from '../../flow/contract.ts'
 import type { FormScreen, SignInMethod } from '../../flow/method.ts'
 import { own } from '../../../model/read.ts'
 import { emailCalls } from './calls.ts'
+import { keepStep } from './keep-step.ts'
 
 /** The form, if it is one for an email address. */
 export const emailFormOf = (open: MethodForm | null): EmailFlow | null =>
@@ -14,13 +15,15 @@ export const email: SignInMethod<'email', EmailFlow> = {
   offer({ app, isListed, here: { lastUsed } }) {
     return isListed && app?.emailEnabled ? [{ kind: 'email', lastUsed: lastUsed === 'email' }] : []
   },
-  async start({ options, signal, ask, open }) {
-    const form = createEmailFlow(emailCalls(options))
+  async start({ options, emailStep, signal, ask, open }) {
+    const form = createEmailFlow(emailCalls(options), emailStep ? atCode(emailStep) : initialEmail)
     signal.addEventListener('abort', form.stop)
     ask(form)
     const $step = computed(form.$state, ({ step }) => step)
-    const unlisten = $step.listen((step) => open(step === 'code' ? form : null))
-    signal.addEventListener('abort', unlisten)
+    const show = (step: EmailState['step']) => open(step === 'code' ? form : null)
+    if (emailStep) show('code')
+    signal.addEventListener('abort', $step.listen(show))
+    keepStep(form, options, signal)
     return { method: 'email', results: [await form.done] }
   },
   unlisted: (app) => (app?.allowEmail ? ['email'] : []),
