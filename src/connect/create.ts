@@ -45,7 +45,7 @@ interface Surroundings {
   /** Whether there is room for one more row, so that nothing on the page moves. */
   offersSavedAccount?: boolean
   /** Whether the browser may still ask for a passkey, because of the press that opens it. */
-  isAsking?: boolean
+  isLate?: boolean
   /** The step of the method email that an earlier page of this tab has kept. It goes on there. */
   emailStep?: EmailStep
 }
@@ -92,7 +92,7 @@ const sessionNotes = ({ $state }: SessionFlow) => ({
 
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
 export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
-  const { resumed, offersSavedAccount = false, isAsking, emailStep } = own(surroundings)
+  const { resumed, offersSavedAccount = false, isLate = false, emailStep } = own(surroundings)
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
     sourceAppOf({ ...options, sourceAppPid }, user, app),
@@ -100,7 +100,7 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
   const completion = createCompletion(options)
   const session = createSessionFlow({ options, completion, $source, resumed })
   const { $saved, load: loadSaved } = createSavedAccount(options, offersSavedAccount)
-  const methods = createMethodFlows({ options, complete: completion.complete, $saved, isAsking, emailStep })
+  const methods = createMethodFlows({ options, complete: completion.complete, $saved, isAsking: isLate, emailStep })
   if (emailStep) methods.choose('email')
   const $state: ReadableAtom<ConnectView> = computed(
     [session.$state, methods.$view],

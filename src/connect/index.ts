@@ -87,11 +87,11 @@ async function connectInPage(options: ConnectOptions): Promise<Result> {
   const asking = signInAtPress(options, methodsNow)
   const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
   const asked = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
-  const { result, problem, isAsking } = own(asked)
+  const { result, problem, isLate } = own(asked)
   if (result) return closed(Promise.resolve(result))
   // Another flow has begun meanwhile.
   if (asking && isOverlayTaken()) throw alreadyOpen()
-  const connect = createConnect(options, { offersSavedAccount: true, isAsking })
+  const connect = createConnect(options, { offersSavedAccount: true, isLate })
   if (problem) connect.refuse('passkey', problem)
   return connectInDialog(connect)
 }

@@ -60,9 +60,10 @@ export const isUserActive = (): boolean => inBrowser() && navigator.userActivati
 /** Calls back when somebody presses something or a key, before the page hears of it. */
 export function onUse(listener: () => void, signal: AbortSignal): void {
   if (!inBrowser()) return
-  const onEvent = ({ isTrusted, repeat }: Event & { repeat?: boolean }) => {
+  const onEvent = (event: Event) => {
     // A key that is held down was pressed before.
-    if (isTrusted && !repeat) listener()
+    const isHeld = event instanceof KeyboardEvent && event.repeat
+    if (event.isTrusted && !isHeld) listener()
   }
   for (const type of ['pointerdown', 'keydown', 'wheel'] as const)
     window.addEventListener(type, onEvent, own({ capture: true, passive: true, signal }))

@@ -23,7 +23,7 @@ export interface Setup {
   complete: (results: ConnectResult[]) => Promise<void>
   $saved: ReadableAtom<SavedAccount>
   /** Whether the browser may ask for a passkey over the dialog. */
-  isAsking?: boolean
+  isAsking: boolean
   /** The step of the method email with which the flow goes on. */
   emailStep?: EmailStep
 }

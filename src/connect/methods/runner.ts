@@ -30,7 +30,7 @@ function openingOf({ method, rowForm }: MethodState): MethodKind | null {
 
 export function createMethodFlows(setup: Setup): MethodFlows {
   const effects = [methodEffect(setup), askingEffect(setup), fieldEffect(setup)]
-  const initial = { ...initialMethod, isAsking: setup.isAsking === true }
+  const initial = { ...initialMethod, isAsking: setup.isAsking }
   const { $state, send, stop } = flow<MethodState, MethodEvent>(initial, reduceMethod, effects)
   return {
     $view: computed($state, ({ view }) => view),

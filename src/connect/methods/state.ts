@@ -59,16 +59,15 @@ function failed(state: MethodState, method: Way | null, thrown: unknown): Method
 
 /** Once another screen was shown, the browser asks for no passkey by itself. */
 export function reduceMethod(state: MethodState, event: MethodEvent): MethodState {
+  if (event.type === 'asked-enough') return { ...state, isAsking: false }
   const next = reduce(state, event)
   return next.view ? { ...next, isAsking: false } : next
 }
 
-function reduce(state: MethodState, event: MethodEvent): MethodState {
+function reduce(state: MethodState, event: Exclude<MethodEvent, { type: 'asked-enough' }>): MethodState {
   switch (event.type) {
     case 'field-shown':
       return { ...state, hasField: event.hasField }
-    case 'asked-enough':
-      return { ...state, isAsking: false }
     case 'chosen': {
       const { method } = event
       const { beginsInRow } = DESCRIPTIONS[kindOf(method)]

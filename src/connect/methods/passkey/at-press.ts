@@ -58,7 +58,7 @@ export interface Pressed {
   result?: ConnectResult
   problem?: DidError
   /** The dialog opens, and the browser may still ask over it (`askOverDialog`). */
-  isAsking?: boolean
+  isLate?: boolean
 }
 
 const TOO_LATE = 'too late'
@@ -108,7 +108,7 @@ async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Presse
   const limit = isKnown ? whenPainted() : wait(PASSKEY_WAIT_MS)
   const ready = await Promise.race([fetchedOptions(options), limit.then(() => TOO_LATE)])
   checkOpen()
-  if (typeof ready === 'string') return { isAsking: isKnown }
+  if (typeof ready === 'string') return { isLate: isKnown }
   const picked = ready && (await pick(ready, signal))
   checkOpen()
   if (!picked) return {}
