@@ -48,6 +48,16 @@ describe('reduceMethod', () => {
       reduceMethod(inUse, { type: 'chosen', method: 'github' }),
       { attempt: 2 },
     ],
+    [
+      'still lets the browser ask when the field for the address gets the focus by itself',
+      reduceMethod({ ...inUse, method: null, view: null, isAsking: true }, { type: 'chosen', method: 'email' }),
+      { isAsking: true },
+    ],
+    [
+      'lets the browser ask no more once another method is chosen',
+      reduceMethod({ ...inUse, method: null, view: null, isAsking: true }, { type: 'chosen', method: 'github' }),
+      { isAsking: false },
+    ],
     ['resets when the method is left', reduceMethod(inUse, { type: 'left' }), { method: null, view: null }],
     [
       'goes back to the choice, where it says at its method why it has failed',
