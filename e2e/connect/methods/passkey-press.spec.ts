@@ -170,19 +170,23 @@ test.describe('with a passkey on this device', () => {
   })
 
   test.describe('whose options come late, where a passkey was used before', () => {
-    const LATE_MS = 1_500
-    const options = (page: Page) => page.waitForResponse(/\/api\/passkey\/auth\?/)
-
-    /** Presses before the browser has any options. */
-    async function pressEarly(page: Page): Promise<void> {
+    /** Presses before the browser has any options. They come when the returned function is called. */
+    async function pressEarly(page: Page): Promise<() => Promise<unknown>> {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
       await page.route(/\/api\/passkey\/auth\?/, async (route) => {
-        if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        if (route.request().method() === 'GET') await released
         await route.continue()
       })
       await forgetTokens(page)
       await page.reload()
       await page.waitForFunction('DIDConnect.$app.get() !== null')
       await signInButton(page).click()
+      return () => {
+        const come = page.waitForResponse(/\/api\/passkey\/auth\?/)
+        release()
+        return come
+      }
     }
 
     test.beforeEach(async ({ page, visit }) => {
@@ -194,11 +198,10 @@ test.describe('with a passkey on this device', () => {
     })
 
     test('answers the press with the dialog, and signs in over it', async ({ page }) => {
-      const late = options(page)
-      await pressEarly(page)
+      const comeLate = await pressEarly(page)
       await expect(emailField(page)).toBeVisible()
       expect(await prompts(page), 'the dialog is there before the options').toEqual([])
-      await late
+      await comeLate()
       expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'passkey' })
       expect(await prompts(page)).toEqual(['immediate'])
       await expect(dialog(page)).toHaveCount(0)
@@ -206,12 +209,11 @@ test.describe('with a passkey on this device', () => {
     })
 
     test('asks for none over a dialog that somebody has begun to use', async ({ page }) => {
-      const late = options(page)
-      await pressEarly(page)
+      const comeLate = await pressEarly(page)
       await emailField(page).pressSequentially('a')
-      await late
-      await dialog(page).getByRole('button', { name: 'Passkey' }).first().waitFor()
-      await expect(emailField(page)).toHaveValue('a')
+      await comeLate()
+      await page.keyboard.type('da')
+      await expect(emailField(page)).toHaveValue('ada')
       expect(await prompts(page)).toEqual([])
     })
   })

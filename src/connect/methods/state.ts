@@ -57,11 +57,11 @@ function failed(state: MethodState, method: Way | null, thrown: unknown): Method
   return { ...state, method: null, view: null, rowForm: null, problem: { method, error } }
 }
 
-/** Once another screen was shown, the browser asks for no passkey by itself. */
+/** Once something else was shown, the browser asks for no passkey by itself. */
 export function reduceMethod(state: MethodState, event: MethodEvent): MethodState {
   if (event.type === 'asked-enough') return { ...state, isAsking: false }
   const next = reduce(state, event)
-  return next.view ? { ...next, isAsking: false } : next
+  return next.view || next.problem ? { ...next, isAsking: false } : next
 }
 
 function reduce(state: MethodState, event: Exclude<MethodEvent, { type: 'asked-enough' }>): MethodState {

@@ -39,7 +39,7 @@ describe('reduceEmail', () => {
     [
       'no longer says so after another one',
       { ...sending, wasSentBefore: true },
-      { type: 'mail-sent', id: '8' },
+      { type: 'mail-sent', id: '8', at: 0 },
       { wasSentBefore: false },
     ],
     ['goes back to the address when sending failed', sending, failed(new Error('x')), { step: 'address', work: null }],
