@@ -57,11 +57,12 @@ function failed(state: MethodState, method: Way | null, thrown: unknown): Method
   return { ...state, method: null, view: null, rowForm: null, problem: { method, error } }
 }
 
-/** Once something else was shown, the browser asks for no passkey by itself. */
+/** Once another method or something else was shown, the browser asks for no passkey by itself. */
 export function reduceMethod(state: MethodState, event: MethodEvent): MethodState {
   if (event.type === 'asked-enough') return { ...state, isAsking: false }
   const next = reduce(state, event)
-  return next.view || next.problem ? { ...next, isAsking: false } : next
+  const isAsking = state.isAsking && !next.view && !next.problem && (!next.method || next.method === 'email')
+  return { ...next, isAsking }
 }
 
 function reduce(state: MethodState, event: Exclude<MethodEvent, { type: 'asked-enough' }>): MethodState {
