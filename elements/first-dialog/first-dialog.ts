@@ -9,7 +9,7 @@ import { $locale } from '../../src/core/language/locale.ts'
 import { $shownApp } from '../../src/core/service.ts'
 import { $isNarrow, containerFor } from '../../src/dialogs/container.ts'
 import { setFirstFrame } from '../../src/dialogs/first-frame.ts'
-import { unknownRows } from '../../src/dialogs/unknown-rows.ts'
+import { hasWallet, unknownRows } from '../../src/dialogs/unknown-rows.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { keepHeight } from '../../src/ui/dialog-style.ts'
 import { openModal } from '../../src/ui/open-modal.ts'
@@ -63,13 +63,15 @@ export function showFirstDialog(opener: Opener, onClose: () => void): void {
   const texts = givenTexts(app, { action: 'login', texts: opener.texts }, $locale.get())
   const handlers = new AbortController()
   const container = containerFor($isNarrow.get())
-  const rows = unknownRows(opener.methods ?? methodsOf(app))
+  const methods = opener.methods ?? methodsOf(app)
+  const rows = unknownRows(methods)
   const markup = jsx(FrameOfDialog, {
     frame: firstPage({ host: opener, locale: opener.locale, theme: opener.theme }).frame,
     container,
     title: asText(asObject(texts).title) || undefined,
     app: app?.appName ?? '',
     rows,
+    hasWallet: hasWallet(methods),
     onClose,
     ...closeRequests(onClose),
   })

@@ -32,6 +32,7 @@ export interface FirstFlow {
   /** Name of the app; '' while it isn't known. */
   app: string
   rows: UnknownRow[]
+  hasWallet: boolean
 }
 
 interface Props extends FirstFlow {
@@ -60,8 +61,9 @@ export const hasColumns = ({ container, rows }: Pick<FirstFlow, 'container' | 'r
   container === 'dialog' && rows.length > 1
 
 /** The space of the methods and of the code. */
-function Spaces({ container, rows }: Pick<FirstFlow, 'container' | 'rows'>) {
+function Spaces({ container, rows, hasWallet }: Pick<FirstFlow, 'container' | 'rows' | 'hasWallet'>) {
   const isDouble = hasColumns({ container, rows })
+  const hasWalletRow = container === 'drawer' && hasWallet
   const code = container === 'dialog' && (
     <div data-qr="">
       <Skeleton className={codeSpace()} isQuiet={false} />
@@ -86,7 +88,14 @@ function Spaces({ container, rows }: Pick<FirstFlow, 'container' | 'rows'>) {
                   <Skeleton className={rowSpace()} isQuiet={false} />
                 </li>
               ))}
+            {hasWalletRow && (
+              <li>
+                <Skeleton className={rowSpace()} isQuiet={false} />
+              </li>
+            )}
           </ul>
+          {/* The wallet on another device. */}
+          {hasWalletRow && <Skeleton className={rowSpace()} isQuiet={false} />}
         </div>
         {isDouble && code}
       </div>
@@ -95,7 +104,7 @@ function Spaces({ container, rows }: Pick<FirstFlow, 'container' | 'rows'>) {
 }
 
 /** The dialog of a login without its methods: title, Close, and the room of the rest. Without hooks. */
-export function FrameOfDialog({ frame, container, title, app, rows, onClose, ...handlers }: Props) {
+export function FrameOfDialog({ frame, container, title, app, rows, hasWallet, onClose, ...handlers }: Props) {
   const isDrawer = container === 'drawer'
   return (
     <FrameMarkup {...frame}>
@@ -120,7 +129,7 @@ export function FrameOfDialog({ frame, container, title, app, rows, onClose, ...
                     <IconButton icon="close" label={t(frame.i18n)`Close`} onClick={onClose} />
                   </span>
                   <Heading i18n={frame.i18n} title={title} app={app} />
-                  <Spaces container={container} rows={rows} />
+                  <Spaces container={container} rows={rows} hasWallet={hasWallet} />
                 </div>
               </div>
               <div className={footer()} />

@@ -174,6 +174,7 @@ const WIDE = `@container (min-width: ${NARROW_WIDTH_PX / 14}em)`
 /** A text between two lines, as a separator in a row or, with `flex-direction`, in a column. */
 export const separator = css`
   display: flex;
+  min-block-size: 1lh;
   align-items: center;
   gap: ${space(3)};
   color: var(--_text-muted);

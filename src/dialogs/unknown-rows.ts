@@ -3,6 +3,10 @@ const USUAL = ['email', 'passkey', 'github', 'google']
 const WALLETS: readonly string[] = ['wallet', 'wallet-app', 'web-wallet']
 const OWN_ROW: readonly string[] = ['email', 'passkey', ...WALLETS]
 
+/** Whether a wallet is among the methods, by the names that pages and settings use. */
+export const hasWallet = (methods: readonly string[] | null): boolean =>
+  methods === null || methods.some((method) => WALLETS.includes(method))
+
 /** The place of a method of which the settings of the app will say more. */
 export interface UnknownRow {
   index: number
@@ -12,7 +16,7 @@ export interface UnknownRow {
   isPaired: boolean
 }
 
-/** The places to reserve for methods, by the names that pages and settings use. A wallet has the code. */
+/** The places to reserve for methods. A wallet has the code. */
 export const unknownRows = (methods: readonly string[] | null): UnknownRow[] =>
   (methods ?? USUAL)
     .filter((method) => !WALLETS.includes(method))
