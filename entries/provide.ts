@@ -25,7 +25,7 @@ import { honourForcedAccount } from '../src/account/forced-account.ts'
 import { callHost } from '../src/session/host/bridge.ts'
 import { rememberedInviter } from '../src/session/inviter.ts'
 import * as core from '../src/core/language/lazy.ts'
-import * as passkey from '../src/session/passkeys/lazy.ts'
+import * as passkeyFollow from '../src/connect/methods/passkey/follow/lazy.ts'
 import { offerPasskey } from '../src/connect/methods/passkey/offer.ts'
 import { askForRelatedOrigins } from '../src/connect/methods/passkey/related.ts'
 import { rename } from '../src/connect/methods/passkey/signal.ts'
@@ -41,10 +41,15 @@ import { ConfirmDialog } from '../src/dialogs/dialog/confirm-dialog.tsx'
 import * as dialogs from '../src/dialogs/lazy.ts'
 import { PasskeyDialog } from '../src/connect/methods/passkey/dialog/create-dialog.tsx'
 import { PasskeyOfferCard } from '../src/connect/methods/passkey/dialog/offer-card.tsx'
+import * as passkey from '../src/connect/methods/passkey/lazy.ts'
 import { SwitchPassportDialog } from '../src/account/passports/dialog/switch-dialog.tsx'
-import { QuickLoginPanel } from '../src/saved-accounts/dialog/quick-login-panel.tsx'
-import { AuthorizationDialog } from '../src/saved-accounts/dialog/authorization.tsx'
+import * as passports from '../src/account/passports/lazy.ts'
+import { QuickLoginPanel } from '../src/saved-accounts/quick-login/dialog/quick-login-panel.tsx'
+import * as quickLogin from '../src/saved-accounts/quick-login/lazy.ts'
+import { AuthorizationDialog } from '../src/saved-accounts/storage-access/dialog/authorization.tsx'
+import * as storageAccess from '../src/saved-accounts/storage-access/lazy.ts'
 import { StorageGuideDialog } from '../src/account/did-space/dialog/guide.tsx'
+import * as didSpace from '../src/account/did-space/lazy.ts'
 import * as address from '../elements/address/lazy.ts'
 import * as dids from '../elements/api/dids/lazy.ts'
 import * as api from '../elements/api/lazy.ts'
@@ -107,9 +112,9 @@ core.languageFile.provide(fetchLanguageFile)
 menu.unreadCount.provide(fetchUnreadCount)
 menu.hostMenu.provide(offerActions)
 
-passkey.relatedOrigins.provide(askForRelatedOrigins)
-passkey.signal.provide(rename)
-passkey.offer.provide(offerPasskey)
+passkeyFollow.relatedOrigins.provide(askForRelatedOrigins)
+passkeyFollow.signal.provide(rename)
+passkeyFollow.offer.provide(offerPasskey)
 
 savedAccounts.accounts.provide(savedSessions)
 
@@ -121,10 +126,10 @@ start.session.provide(SESSION)
 start.intent.provide(resumeIntent)
 start.forcedAccount.provide(honourForcedAccount)
 
-dialogs.quickLogin.provide(QuickLoginPanel)
-dialogs.passkeyOffer.provide(PasskeyOfferCard)
-dialogs.storageGuide.provide(StorageGuideDialog)
-dialogs.authorization.provide(AuthorizationDialog)
+quickLogin.quickLogin.provide(QuickLoginPanel)
+passkey.passkeyOffer.provide(PasskeyOfferCard)
+didSpace.storageGuide.provide(StorageGuideDialog)
+storageAccess.authorization.provide(AuthorizationDialog)
 dialogs.confirmation.provide(ConfirmDialog)
-dialogs.passports.provide(SwitchPassportDialog)
-dialogs.passkey.provide(PasskeyDialog)
+passports.passports.provide(SwitchPassportDialog)
+passkey.passkey.provide(PasskeyDialog)

@@ -1,5 +1,5 @@
 import { storagePage } from '../../src/protocol/storage-frame.ts'
-import { askUser } from '../../src/saved-accounts/storage-access.ts'
+import { askUser } from '../../src/saved-accounts/storage-access/storage-access.ts'
 import { showStorageGuide } from '../../src/account/did-space/guide.ts'
 import { parameter, type Scene } from './scene.tsx'
 

@@ -4,8 +4,8 @@ import { $overlay } from '../../src/connect/flow/overlay.ts'
 import { $passkeyDialog } from '../../src/connect/methods/passkey/passkey.ts'
 import { $passkeyOffer } from '../../src/connect/methods/passkey/offer.ts'
 import { $passportDialog } from '../../src/account/passports/passport-dialog.ts'
-import { $quickLogin } from '../../src/saved-accounts/quick-login.ts'
-import { $authorization } from '../../src/saved-accounts/storage-access.ts'
+import { $quickLogin } from '../../src/saved-accounts/quick-login/quick-login.ts'
+import { $authorization } from '../../src/saved-accounts/storage-access/storage-access.ts'
 import { $storageGuide } from '../../src/account/did-space/guide.ts'
 
 /** Every store that can hold a dialog: null while none is open. */

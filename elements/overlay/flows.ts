@@ -21,10 +21,10 @@ import { addPasskey, removePasskey } from '../../src/connect/methods/passkey/own
 import { isWalletRequest } from '../../src/connect/wallet-requests/wallet-request.ts'
 import { choosePassport, switchPassport } from '../../src/account/passports/passports.ts'
 import { openPopup } from '../../src/env/message-popup.ts'
-import { openOffer, quickLogin, withdrawOffer } from '../../src/saved-accounts/quick-login.ts'
+import { openOffer, quickLogin, withdrawOffer } from '../../src/saved-accounts/quick-login/quick-login.ts'
 import { runAction } from './run-action.ts'
 import { verify } from '../../src/account/secondary-auth.ts'
-import { requestStorageAccess } from '../../src/saved-accounts/storage-access.ts'
+import { requestStorageAccess } from '../../src/saved-accounts/storage-access/storage-access.ts'
 import { connectToDidSpace, guideToStorage } from '../../src/account/did-space/guide.ts'
 import { bindWallet, switchAccount, switchProfile } from '../../src/account/switching.ts'
 

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import type { UserSession } from '../model/user-session.ts'
-import { $quickLogin, type QuickLogin } from '../saved-accounts/quick-login.ts'
+import { $quickLogin, type QuickLogin } from '../saved-accounts/quick-login/quick-login.ts'
 import { APP_DID } from './connect-stub.ts'
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()

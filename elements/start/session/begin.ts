@@ -10,7 +10,7 @@ import { hasHost, hostHasDialog, onBridge, registerAtHost } from '../../../src/s
 import { notifyHostOfSession } from '../../../src/session/host-notify.ts'
 import { hasIntent } from '../../../src/session/intent.ts'
 import { onLocaleChosen } from '../../../src/core/language/locale.ts'
-import { followPasskeys } from '../../../src/session/passkeys/follow.ts'
+import { followPasskeys } from '../../../src/connect/methods/passkey/follow/follow.ts'
 import { keepPasskeyReady } from '../../../src/session/passkeys/keep-ready.ts'
 import { onSpaceMissing } from '../../../src/session/required-did-space.ts'
 import { setServiceCallbacks } from '../../../src/core/service.ts'

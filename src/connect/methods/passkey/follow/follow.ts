@@ -1,11 +1,11 @@
-import { debug } from '../../env/log.ts'
-import { asObject, asText } from '../../model/read.ts'
-import type { User } from '../../model/user.ts'
-import { announceError, onAnnounce } from '../../core/announce.ts'
-import { $config } from '../../core/config.ts'
-import { $user } from '../../core/user/user.ts'
+import { debug } from '../../../../env/log.ts'
+import { asObject, asText } from '../../../../model/read.ts'
+import type { User } from '../../../../model/user.ts'
+import { announceError, onAnnounce } from '../../../../core/announce.ts'
+import { $config } from '../../../../core/config.ts'
+import { $user } from '../../../../core/user/user.ts'
 import { offer, relatedOrigins, signal } from './lazy.ts'
-import { handlesOf } from './memory.ts'
+import { handlesOf } from '../../../../session/passkeys/memory.ts'
 
 /*
  * What the kit does about passkeys outside of a flow. The code of passkeys comes with the flows, so it is loaded here

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readApp, type App } from '../../model/app.ts'
-import { ADA } from '../../testing/user-fixture.ts'
-import { announce } from '../../core/announce.ts'
-import { configure } from '../../core/config.ts'
-import { $appSettings } from '../../core/service.ts'
-import { setSession } from '../../core/user/user.ts'
+import { readApp, type App } from '../../../../model/app.ts'
+import { ADA } from '../../../../testing/user-fixture.ts'
+import { announce } from '../../../../core/announce.ts'
+import { configure } from '../../../../core/config.ts'
+import { $appSettings } from '../../../../core/service.ts'
+import { setSession } from '../../../../core/user/user.ts'
 import { followPasskeys } from './follow.ts'
-import { recordHandle } from './memory.ts'
-import { $passkeyOffer, closePasskeyOffer } from '../../connect/methods/passkey/offer.ts'
+import { recordHandle } from '../../../../session/passkeys/memory.ts'
+import { $passkeyOffer, closePasskeyOffer } from '../offer.ts'
 
 const loadFlows = vi.fn(async () => {})
 const renamed = vi.fn(async () => {})

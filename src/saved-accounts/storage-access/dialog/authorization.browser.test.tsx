@@ -1,12 +1,12 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi, beforeAll } from 'vitest'
-import { STORAGE_FRAME_INIT_MS } from '../../model/limits.ts'
-import { storagePage } from '../../protocol/storage-frame.ts'
+import { STORAGE_FRAME_INIT_MS } from '../../../model/limits.ts'
+import { storagePage } from '../../../protocol/storage-frame.ts'
 import { $authorization, askUser, requestStorageAccess, type StorageAccess } from '../storage-access.ts'
-import { Overlay } from '../../../elements/overlay/overlay.tsx'
-import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
-import { loadDialogs } from '../../testing/load-dialogs.ts'
+import { Overlay } from '../../../../elements/overlay/overlay.tsx'
+import { accessibilityProblems, cleanup, render } from '../../../testing/render.tsx'
+import { loadDialogs } from '../../../testing/load-dialogs.ts'
 
 beforeAll(loadDialogs)
 

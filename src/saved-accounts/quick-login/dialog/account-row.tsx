@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { relativeTime } from '../../model/relative-time.ts'
-import type { UserSession } from '../../model/user-session.ts'
-import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
-import { chip } from '../../ui/chip.ts'
-import { ChoiceRow } from '../../ui/choice-row.tsx'
-import { ShortDid } from '../../ui/short-did.tsx'
-import { AccountAvatar } from '../../identity/account-avatar.tsx'
-import { roleTitle } from '../../identity/role-name.ts'
+import { relativeTime } from '../../../model/relative-time.ts'
+import type { UserSession } from '../../../model/user-session.ts'
+import { css } from '../../../style/sheet.ts'
+import { space } from '../../../style/tokens.ts'
+import { chip } from '../../../ui/chip.ts'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
+import { ShortDid } from '../../../ui/short-did.tsx'
+import { AccountAvatar } from '../../../identity/account-avatar.tsx'
+import { roleTitle } from '../../../identity/role-name.ts'
 
 const lines = css`
   display: grid;

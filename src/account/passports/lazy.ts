@@ -1,0 +1,7 @@
+import { lazy } from '../../env/lazy.ts'
+
+/** The dialog in which users choose a passport. */
+export const passports = lazy(
+  'dialogs',
+  __CHUNKS__ && (async () => (await import('./dialog/switch-dialog.tsx')).SwitchPassportDialog),
+)

@@ -1,0 +1,7 @@
+import { lazy } from '../../env/lazy.ts'
+
+/** The offer in the corner. */
+export const quickLogin = lazy(
+  'dialogs',
+  __CHUNKS__ && (async () => (await import('./dialog/quick-login-panel.tsx')).QuickLoginPanel),
+)
