@@ -17,9 +17,9 @@ import {
   separator,
   stage,
   waitingFrame,
-} from '../../src/dialogs/box-style.ts'
-import type { Container } from '../../src/dialogs/container.ts'
-import type { UnknownRow } from '../../src/dialogs/unknown-rows.ts'
+} from '../../src/connect/box/box-style.ts'
+import type { Container } from '../../src/connect/box/container.ts'
+import type { UnknownRow } from '../../src/connect/box/unknown-rows.ts'
 import { dialogBox, drawerBox, thereAtOnce } from '../../src/ui/dialog-style.ts'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'

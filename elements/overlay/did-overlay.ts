@@ -8,7 +8,7 @@ import { closeQuickLogin } from '../../src/saved-accounts/quick-login/quick-logi
 import { $toasts } from '../../src/dialogs/toasts.ts'
 import { DIALOGS } from './dialogs.ts'
 import { makeModalAgain } from '../../src/dialogs/moved-dialogs.tsx'
-import { firstFrame } from '../../src/dialogs/first-frame.ts'
+import { firstFrame } from '../../src/connect/box/first-frame.ts'
 import { overlayHost } from '../first-dialog/overlay-host.ts'
 import { view } from './lazy.ts'
 import { define } from '../base/registry.ts'

@@ -28,7 +28,7 @@ export interface Root {
 
 /** What is in these comes with the first chunk that needs it. Any other folder is loaded together. */
 const SCATTERED =
-  /^src\/(model|style|env|i18n|ui|protocol|state)\b|^src\/(identity|dialogs|saved-accounts)$|^elements\/view$/
+  /^src\/(model|style|env|i18n|ui|protocol|state)\b|^src\/(identity|dialogs|saved-accounts|connect\/box)$|^elements\/view$/
 
 /** React itself is loaded by the renderer, from libraries. */
 const NAMES = 'src/env/chunk-order.ts'

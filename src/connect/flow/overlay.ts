@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { DidError } from '../../model/errors.ts'
 import { LEAVING_MS } from '../../model/limits.ts'
-import { $isNarrow, containerFor, type Container } from '../../dialogs/container.ts'
-import { firstFrame, type FirstFrame } from '../../dialogs/first-frame.ts'
+import { $isNarrow, containerFor, type Container } from '../box/container.ts'
+import { firstFrame, type FirstFrame } from '../box/first-frame.ts'
 import type { Connect } from './contract.ts'
 
 /** What the overlay shows. `closing` lasts as long as the closing transition. */

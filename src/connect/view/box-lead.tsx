@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ConnectContent } from '../flow/contract.ts'
-import { lead } from '../../dialogs/box-style.ts'
+import { lead } from '../box/box-style.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { BrandedPage } from './branded-page.tsx'
 import { ConnectBox, type PanelProps } from './connect-box.tsx'
-import { waitingFrame } from '../../dialogs/box-style.ts'
+import { waitingFrame } from '../box/box-style.ts'
 import { useWaitingContent } from './use-waiting-content.ts'
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { choices, fieldSpace, rowSpace, separator } from '../../dialogs/box-style.ts'
+import { choices, fieldSpace, rowSpace, separator } from '../box/box-style.ts'
 import { own } from '../../model/read.ts'
 import { chip as chipStyle } from '../../ui/chip.ts'
 import { ButtonMarkup } from '../../ui/button-markup.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { didColor } from '../../model/motif.ts'
-import { footer } from '../../dialogs/box-style.ts'
+import { footer } from '../box/box-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 

@@ -1,5 +1,5 @@
 import type { Screen } from '../screen.ts'
-import { body } from '../../dialogs/box-style.ts'
+import { body } from '../box/box-style.ts'
 import type { BoxWords } from './box-words.tsx'
 import type { PanelParts } from '../flow/panel-parts.ts'
 import { ScreenContent } from './screen-content.tsx'

@@ -1,5 +1,5 @@
 import type { Connect, ConnectContent } from '../flow/contract.ts'
-import { header } from '../../dialogs/box-style.ts'
+import { header } from '../box/box-style.ts'
 import { AppTitle } from '../../saved-accounts/app-title.tsx'
 import type { StepTexts } from '../flow/face.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { unknownRows } from '../../dialogs/unknown-rows.ts'
+import { unknownRows } from '../box/unknown-rows.ts'
 import { SETTINGS_WAIT_MS } from '../../model/limits.ts'
 import type { Connect, ConnectContent, MethodEntry } from '../flow/contract.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'

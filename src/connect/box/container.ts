@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isMobile } from '../env/device.ts'
-import { watchMedia } from '../env/page.ts'
-import { DRAWER_MAX_WIDTH_PX } from '../model/limits.ts'
+import { isMobile } from '../../env/device.ts'
+import { watchMedia } from '../../env/page.ts'
+import { DRAWER_MAX_WIDTH_PX } from '../../model/limits.ts'
 
 /** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
 export type Container = 'dialog' | 'drawer' | 'page'

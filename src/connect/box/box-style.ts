@@ -1,6 +1,6 @@
-import { NARROW_WIDTH_PX } from '../model/limits.ts'
-import { css } from '../style/sheet.ts'
-import { px, space, WINDOW_WIDTH } from '../style/tokens.ts'
+import { NARROW_WIDTH_PX } from '../../model/limits.ts'
+import { css } from '../../style/sheet.ts'
+import { px, space, WINDOW_WIDTH } from '../../style/tokens.ts'
 
 /** The connect box: its width, and its edge where it is part of a page. */
 export const box = css`
