@@ -7,6 +7,7 @@ import { errorParts } from '../../i18n/errors.ts'
 import { expectWarnings } from '../../testing/console.ts'
 import { $session } from '../../session/index.ts'
 import type { ConnectRequest } from '../index.ts'
+import '../../testing/texts.ts'
 
 /* How a wallet request ends: each end is told once, with its code. */
 
