@@ -7,15 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of the gallery, built from the views like the bundle. */
 export const buildGallery = cachedBuild({
   name: 'gallery',
-  sources: [
-    'src',
-    'elements',
-    'demo/gallery',
-    'public',
-    'vite.config.ts',
-    'scripts/build/slim.ts',
-    'package-lock.json',
-  ],
+  sources: ['src', 'elements', 'demo/gallery', 'public', 'vite.config.ts', 'package-lock.json'],
   config: {
     configFile: join(ROOT, 'vite.config.ts'),
     mode: 'gallery',

@@ -11,7 +11,7 @@ test.skip(!isInPieces(), 'the builds of one file have no chunks')
 
 /** The chunk of a file; undefined for other files. */
 const chunkOf = (url: string): string | undefined =>
-  /\/dist\/(?:light-)?([a-z][a-z0-9-]*?)-[\w-]{8}\.js$/.exec(new URL(url).pathname)?.[1]
+  /\/dist\/([a-z][a-z0-9-]*?)-[\w-]{8}\.js$/.exec(new URL(url).pathname)?.[1]
 
 interface Chunks {
   /** Those that were fetched so far, in alphabetical order. */

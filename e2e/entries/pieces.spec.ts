@@ -7,6 +7,7 @@ import { isOlderThan } from '../setup/browser.ts'
 import { distFolder, isInPieces } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { avatarButton, chooseItem, menu, menuItem, openMenu } from '../steps/menu.ts'
+import { readQrCode } from '../steps/qr.ts'
 import { nextLink, signInByWallet } from '../steps/session.ts'
 import type { SignIn } from '../setup/sign-in.ts'
 
@@ -72,6 +73,28 @@ test('says that a chunk can’t be loaded, and the next press tries again', asyn
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('a browser that remembers a failed import', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0' })
+
+  test('fetches a chunk with what it imports until all of it has come, and imports it then', async ({
+    page,
+    visit,
+  }) => {
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => {
+      const [, chunk] = /\/([a-z]+)-[\w-]+\.js$/.exec(request.url()) ?? []
+      if (chunk && request.resourceType() === 'fetch') fetched.push(chunk)
+    })
+    let lost = 0
+    await page.route(FLOWS, (route) => (lost++ < 2 ? route.abort('connectionreset') : route.continue()))
+    await visit('plain')
+    await signInButton(page).click()
+    // The frame of the dialog is there before its code.
+    await expect.poll(() => fetched).toEqual(expect.arrayContaining(['connect', 'react', 'shared']))
+    await readQrCode(page)
+  })
 })
 
 test('repeats a lost request for a chunk once or twice', async ({ page, visit, browser }) => {

@@ -16,7 +16,7 @@ export function prepareOlder(): void {
   for (const type of ['umd.js', 'js']) {
     const file = join(OLDER, `did-connect.${type}`)
     const text = readFileSync(file, 'utf8')
-    if (!text.includes(`"${version}"`)) throw new Error('The kit has no version.')
-    writeFileSync(file, text.replaceAll(`"${version}"`, '"0.0.9"'))
+    if (!text.includes(version)) throw new Error('The kit has no version.')
+    writeFileSync(file, text.replaceAll(version, '0.0.9'))
   }
 }

@@ -1,11 +1,11 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import { texts } from 'virtual:first-texts'
 import type { Locale } from '../../src/model/locale.ts'
+import { FIRST_TEXTS } from './first-texts.ts'
 
 const instances = new Map<Locale, I18n>()
 
 /** What elements say before React. */
-export const messagesOf = (locale: Locale): Messages => texts[locale] ?? {}
+export const messagesOf = (locale: Locale): Messages => FIRST_TEXTS[locale]
 
 export function i18nOf(locale: Locale): I18n {
   const known = instances.get(locale)

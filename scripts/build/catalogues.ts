@@ -49,7 +49,7 @@ export function translations(locale: string, folders = FOLDERS): Map<string, Tra
       const source = msgid.startsWith('error.') ? '' : msgid
       const key = catalogueKey(msgid)
       const other = found.get(key)
-      if (other) throw new Error(`“${msgid}” has the key of “${other.source}”. Raise KEY_LENGTH in message-id.ts.`)
+      if (other) throw new Error(`“${msgid}” has the key of “${other.source}”. Reword one of them.`)
       found.set(key, { source, english: english.get(msgid) || source, text: msgstr[0] ?? '' })
     }
   }

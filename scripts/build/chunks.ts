@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { normalizePath, parseSync, type Plugin } from 'vite'
+import { normalizePath, parseSync } from 'vite'
 import { CHUNKS, type Chunk } from '../../src/env/chunk-order.ts'
 import { ROOT } from '../lib/run.ts'
 
@@ -174,7 +174,7 @@ function expectWholeFolders(chunks: ReadonlyMap<string, Chunk>, roots: readonly 
   }
 }
 
-/** Names the chunk of a module. What the bundler adds goes with the core. */
+/** Names the chunk of a module. */
 export function nameChunks(): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, Chunk> | undefined
   return (id, graph) => {
@@ -182,27 +182,5 @@ export function nameChunks(): (id: string, graph: Graph) => string | null {
     const name = chunks.get(id) ?? (id.startsWith('\0') ? 'core' : null)
     if (!name && id !== idOf(ENTRY)) throw new Error(`${nameOf(id)} is in no chunk of ${NAMES}`)
     return name
-  }
-}
-
-/**
- * The entry names what the core imports, so that the browser asks for all of it at once: the bundler keeps its own
- * helpers in a file, which would be found only in the core.
- */
-export function hoistImports(): Plugin {
-  return {
-    name: 'hoist-imports',
-    generateBundle(_, bundle) {
-      for (const entry of Object.values(bundle)) {
-        if (entry.type !== 'chunk' || !entry.isEntry) continue
-        const found = entry.imports.flatMap((file) => {
-          const chunk = bundle[file]
-          return chunk?.type === 'chunk' ? chunk.imports : []
-        })
-        // What an app brings itself, such as React, is in no file.
-        const late = new Set(found.filter((file) => file in bundle && !entry.imports.includes(file)))
-        for (const file of late) entry.code += `import"./${normalizePath(relative(dirname(entry.fileName), file))}";`
-      }
-    },
   }
 }

@@ -12,6 +12,7 @@ export async function compile(input: InputOptions, output: OutputOptions & { fil
   const define = {
     __VERSION__: JSON.stringify(pkg.version),
     __CHUNKS__: 'true',
+    __CHUNK_FILES__: '{}',
     // What is required has no address.
     ...(output.format === 'cjs' && { 'import.meta.url': 'undefined' }),
   }

@@ -21,7 +21,7 @@ export const packageOf = (id: string): string => /.*\/node_modules\/((?:@[^/]+\/
 /** The folder of the package that has a module. */
 export const folderOf = (id: string): string => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? ''
 
-/** Where the build of one file records its libraries, for `as-published.test.ts`. */
+/** Where the build of one file records its libraries, for `built-files.test.ts`. */
 export const LIBRARIES_FILE = join(ROOT, '.cache/build/libraries.json')
 
 /** Records the libraries of a build, with their code after all plugins. */

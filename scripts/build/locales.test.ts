@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { rolldown } from 'rolldown'
 import { beforeAll, expect, test } from 'vitest'
+import { FIRST_TEXTS } from '../../entries/html/first-texts.ts'
 import { addCatalogue } from '../../src/i18n/catalogue.ts'
 import { LOCALES, type Locale } from '../../src/model/locale.ts'
 import { shortenName } from '../../src/model/short-name.ts'
-import { catalogueModules, compiled, fileLocales, languageFile } from './locales.ts'
+import { compiled, fileLocales, languageFile } from './locales.ts'
 import { ROOT } from '../lib/run.ts'
 
 type Catalogue = Awaited<ReturnType<typeof compiled>>
@@ -56,18 +56,6 @@ test.each(locales)('%s has a word for Anonymous that cards show in full', (local
   expect(shortenName(name)).toBe(name)
 })
 
-/** What the module with the Chinese texts exports, bundled. */
-async function bundledChinese(isOneFile: boolean): Promise<unknown> {
-  const built = await rolldown({ cwd: ROOT, input: 'src/i18n/zh.ts', plugins: [catalogueModules(isOneFile)] })
-  const { output } = await built.generate({ format: 'es' })
-  await built.close()
-  const url = `data:text/javascript,${encodeURIComponent(output[0].code)}`
-  return ((await import(/* @vite-ignore */ url)) as { messages: unknown }).messages
-}
-
-test.each([
-  ['in one file', true],
-  ['in pieces', false],
-])('each Chinese text is under its key, %s', async (_, isOneFile) => {
-  expect(await bundledChinese(isOneFile)).toEqual(compiled('zh'))
+test.each(locales)('%s says before React what its catalogue says', (locale) => {
+  expect(compiled(locale)).toMatchObject(FIRST_TEXTS[locale])
 })

@@ -1,8 +1,9 @@
 import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
-import type { Chunk } from './chunk-order.ts'
 import { own } from '../model/read.ts'
-import { chunksIn, fetchFirst, remembersFailures } from './fetch-first.ts'
+import { filesOf } from './chunk-files.ts'
+import type { Chunk } from './chunk-order.ts'
+import { fetchFirst, remembersFailures } from './fetch-first.ts'
 import { preload } from './preload.ts'
 import { wait } from './wait.ts'
 
@@ -60,10 +61,14 @@ async function reason(): Promise<string | undefined> {
 }
 
 /** Loads a chunk, and tries twice more if a request is lost. */
-async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[] = LOST_RETRY_MS): Promise<T> {
+async function loadPatiently<T>(
+  chunk: Chunk,
+  load: () => Promise<T>,
+  pauses: readonly number[] = LOST_RETRY_MS,
+): Promise<T> {
   try {
     if (isOffline()) return await loadOffline(load)
-    await fetchFirst(load, ownUrl())
+    await fetchFirst(filesOf(chunk, ownUrl()))
     return await load()
   } catch (cause) {
     if (cause instanceof DidError) throw cause
@@ -71,12 +76,16 @@ async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[
     const text = await reason()
     if (pause === undefined || text === KIT_REPLACED) throw new DidError('network-failed', { cause, text })
     await wait(pause)
-    return loadPatiently(load, later)
+    return loadPatiently(chunk, load, later)
   }
 }
 
-async function loadWith<T>(load: () => Promise<T>, needs: () => Promise<unknown>[] = () => []): Promise<T> {
-  const [part] = await Promise.all([loadPatiently(load), ...needs()])
+async function loadWith<T>(
+  chunk: Chunk,
+  load: () => Promise<T>,
+  needs: () => Promise<unknown>[] = () => [],
+): Promise<T> {
+  const [part] = await Promise.all([loadPatiently(chunk, load), ...needs()])
   return part
 }
 
@@ -84,17 +93,17 @@ async function loadWith<T>(load: () => Promise<T>, needs: () => Promise<unknown>
  * A part of the kit behind an `import()`. The only `import()`s of the kit stand in files called `lazy.ts`, as
  * `__CHUNKS__ && (async () => (await import('./view.tsx')).View)`.
  *
- * @param _chunk - the chunk that holds it, for the build
+ * @param chunk - the chunk that holds it
  * @param load - false in the builds of one file
  * @param needs - what else it needs, asked for at the same time: the browser would find it only after reading the first
  */
-export function lazy<T>(_chunk: Chunk, load: false | (() => Promise<T>), needs?: () => Promise<unknown>[]): Lazy<T> {
+export function lazy<T>(chunk: Chunk, load: false | (() => Promise<T>), needs?: () => Promise<unknown>[]): Lazy<T> {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const open = (): Promise<T> => {
     // In one file, only React is not handed over: it is evaluated late.
     const run = load as () => Promise<T>
-    loading ??= (__CHUNKS__ ? loadWith(run, needs) : run()).then(
+    loading ??= (__CHUNKS__ ? loadWith(chunk, run, needs) : run()).then(
       (part) => (loaded = part),
       (error: unknown) => {
         loading = undefined
@@ -108,8 +117,9 @@ export function lazy<T>(_chunk: Chunk, load: false | (() => Promise<T>), needs?:
     loading = Promise.resolve(part)
   }
   const preloadFiles = (): void => {
-    if (!__CHUNKS__ || loading || !ownUrl() || remembersFailures()) return
-    preload(chunksIn(load as () => Promise<T>, ownUrl()))
+    if (!__CHUNKS__ || loading || remembersFailures()) return
+    // What it imports is fetched by calls of their own.
+    preload(filesOf(chunk, ownUrl()).slice(0, 1))
   }
   return Object.defineProperties(open, {
     preload: own({ value: preloadFiles }),

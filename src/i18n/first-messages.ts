@@ -5,27 +5,27 @@ export type Own = 'en' | 'zh'
 
 const TEXTS: Record<Own, Messages> = {
   en: {
-    iSLI: ['Sign in'],
-    '06mu': ['Sign in to ', ['name']],
-    yz7w: ['Close'],
-    '2nKv': ['Account of ', ['name']],
-    '1ZY8': [
+    iSLIjg: ['Sign in'],
+    '06mueu': ['Sign in to ', ['name']],
+    yz7wBu: ['Close'],
+    '2nKvWT': ['Account of ', ['name']],
+    '1ZY8If': [
       'Account of ',
       ['name'],
       ', ',
       ['unread', 'plural', { one: ['#', ' unread notification'], other: ['#', ' unread notifications'] }],
     ],
-    AMMt: ['A part of this page couldn’t be loaded. Reload the page.'],
-    vHv5: ['This page has changed since you opened it. Reload the page.'],
+    AMMtv5: ['A part of this page couldn’t be loaded. Reload the page.'],
+    vHv5Vc: ['This page has changed since you opened it. Reload the page.'],
   },
   zh: {
-    iSLI: ['登录'],
-    '06mu': ['登录', ['name']],
-    yz7w: ['关闭'],
-    '2nKv': [['name'], '的账户'],
-    '1ZY8': [['name'], '的账户，', ['unread', 'plural', { other: ['#', '条未读通知'] }]],
-    AMMt: ['此页面有一部分未能加载，请重新加载。'],
-    vHv5: ['此页面在您打开后已更新，请重新加载。'],
+    iSLIjg: ['登录'],
+    '06mueu': ['登录', ['name']],
+    yz7wBu: ['关闭'],
+    '2nKvWT': [['name'], '的账户'],
+    '1ZY8If': [['name'], '的账户，', ['unread', 'plural', { other: ['#', '条未读通知'] }]],
+    AMMtv5: ['此页面有一部分未能加载，请重新加载。'],
+    vHv5Vc: ['此页面在您打开后已更新，请重新加载。'],
     'error.network-failed': ['无法连接到服务，请检查网络后重试。'],
   },
 }

@@ -11,18 +11,11 @@ export type HostMessages = { readonly [L in Locale]?: { readonly [Id in MessageI
 
 /** Follows the text in lingui's hash; a context would come after it. */
 const SEPARATOR = '\u001f'
-/**
- * Of lingui's six characters: a key stands in each language and wherever its text is shown. With three, one in 500 new
- * texts would share the key of another, and a language file of another version could bring a wrong sentence.
- */
-const KEY_LENGTH = 4
-
-/** What catalogues and the code have of a key that lingui has computed. */
-export const shortKey = (key: string): string => key.slice(0, KEY_LENGTH)
+const KEY_LENGTH = 6
 
 /** The key of a message in a compiled catalogue: a hash of its id, as lingui computes it. Errors have their id. */
 export function catalogueKey(id: string): string {
   if (id.startsWith('error.')) return id
   const hash = sha256(new TextEncoder().encode(id + SEPARATOR))
-  return shortKey(btoa(String.fromCharCode(...hash)))
+  return btoa(String.fromCharCode(...hash)).slice(0, KEY_LENGTH)
 }

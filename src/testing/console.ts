@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
 /*
- * What tests print, as the setup of each (vite.config.ts): an error on the console fails its test. A test asserts the
+ * What tests print, as the setup of each (vitest.config.ts): an error on the console fails its test. A test asserts the
  * warnings that it provokes. They are printed only where it fails: a call that ends after its test may warn in the
  * next.
  */

@@ -8,11 +8,11 @@ const gather = keyframes`
   }
 `
 
+/** The marks start in the centre and overshoot a little (docs/protocol.md §8.3). */
 const svg = css`
   inline-size: 100%;
   block-size: 100%;
   overflow: visible;
-  /* The marks start in the centre and overshoot a little (docs/protocol.md §8.3). */
   &[data-animated] g > path {
     animation: ${gather} ${MOTIF_ANIMATION_MS}ms cubic-bezier(0.34, 1.56, 0.64, 1);
   }

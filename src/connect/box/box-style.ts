@@ -70,14 +70,16 @@ export const body = css`
   padding: calc(var(--_pad) - 4px) var(--_pad) var(--_pad);
 `
 
-/** Around the box in a page. */
+/**
+ * Around the box in a page. What was painted while the settings were loading keeps its space, and the footer its place
+ * (docs/rules.md §8.8).
+ */
 export const reservedSpace = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: inherit;
   inline-size: 100%;
-  /* What was painted while the settings were loading keeps its space, and the footer its place (docs/rules.md §8.8). */
   &[data-fills] {
     align-content: stretch;
   }

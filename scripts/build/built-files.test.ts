@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import pkg from '../../package.json' with { type: 'json' }
 import { buildWhenStale } from './build.ts'
@@ -74,7 +75,7 @@ describe('the entry for React', () => {
   test('takes React from the app', () => {
     const chunks = readdirSync(join(ROOT, 'dist/split')).filter((name) => /^app-.*\.js$/.test(name))
     const code = chunks.map((name) => built(`split/${name}`)).join('\n')
-    const imported = code.matchAll(/\b(?:from|import)\s*\(?["']([\w@/-]+)["']/g)
+    const imported = code.matchAll(/\b(?:from|import)\s*\(?["'`]([\w@/-]+)["'`]/g)
     expect([...new Set([...imported].map(([, name]) => name))].toSorted()).toEqual([
       'react',
       'react-dom',
@@ -86,4 +87,48 @@ describe('the entry for React', () => {
   test('has a mock with the same names', async () => {
     expect(await namesOf('mock-react.js')).toEqual(await namesOf('react.js'))
   })
+})
+
+/* What pages load, as the minifier leaves it. */
+const DIST = join(ROOT, 'dist')
+const SPLIT = join(DIST, 'split')
+const scriptsIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.js'))
+
+test('scripts that pages load are ASCII, because a page in another encoding would misread anything else', () => {
+  const files = [...scriptsIn(SPLIT).map((name) => join(SPLIT, name)), join(DIST, 'did-connect.umd.js')]
+  expect(files.length).toBeGreaterThan(40)
+  expect(files.filter((file) => readFileSync(file).some((byte) => byte > 127))).toEqual([])
+})
+
+/** The files beside it that a chunk imports before it runs. */
+const importsOf = (name: string): string[] =>
+  parseSync(name, built(`split/${name}`)).module.staticImports.flatMap(({ moduleRequest: { value } }) =>
+    value.startsWith('./') ? [value.slice(2)] : [],
+  )
+
+/** A chunk's file with all that it imports. */
+function reach(name: string): Set<string> {
+  const found = new Set([name])
+  for (const each of found) importsOf(each).forEach((file) => found.add(file))
+  return found
+}
+
+test.each([
+  ['pages', /^core-/],
+  ['React apps', /^app-core-/],
+])('the core of %s knows the file of each chunk, and the files that it imports', (_, core) => {
+  const [file = ''] = scriptsIn(SPLIT).filter((name) => core.test(name))
+  const [, list = '{}'] = /(\{[^{}]*\bcore:\[[^{}]*\})/.exec(built(`split/${file}`)) ?? []
+  const files = new Function(`return ${list}`)() as Record<string, string[]>
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['core', 'session', 'react', 'connect', 'en', 'zh']))
+  for (const [name, [own = '', ...others]] of Object.entries(files)) {
+    expect(own).toMatch(new RegExp(`^(app-)?${name}-[\\w-]+\\.js$`))
+    expect(new Set([own, file, ...others])).toEqual(new Set([...reach(own), file]))
+  }
+})
+
+test('each chunk begins with the compile hint, and the kit in one file has none', () => {
+  const hint = '//# allFunctionsCalledOnLoad\n'
+  expect(scriptsIn(SPLIT).filter((name) => !built(`split/${name}`).startsWith(hint))).toEqual([])
+  expect(scriptsIn(DIST).filter((name) => built(name).includes(hint))).toEqual([])
 })

@@ -1,0 +1,38 @@
+import { basename } from 'node:path/posix'
+import MagicString from 'magic-string'
+import type { Plugin } from 'rolldown'
+
+/** A chunk while it is written: its name is a placeholder until the hash is known. */
+interface Chunk {
+  name: string
+  isEntry: boolean
+  fileName: string
+  imports: string[]
+}
+
+const TOKEN = '__CHUNK_FILES__'
+const CORE = 'core'
+
+/** A chunk's own file, then those that it imports. The core is there by the time that another chunk is wanted. */
+function filesOf(chunk: Chunk, chunks: Record<string, Chunk>): string[] {
+  const files = new Set([chunk.fileName])
+  for (const file of files)
+    for (const each of chunks[file]?.imports ?? []) if (chunks[each] && chunks[each].name !== CORE) files.add(each)
+  return [...files].map((file) => basename(file))
+}
+
+/** Tells the kit the files of its chunks (src/env/chunk-files.ts). */
+export function chunkFiles(): Plugin {
+  return {
+    name: 'chunk-files',
+    renderChunk(code, _chunk, _options, { chunks }) {
+      if (!code.includes(TOKEN)) return null
+      const files = Object.values(chunks)
+        .filter(({ isEntry }) => !isEntry)
+        .map((chunk) => [chunk.name, filesOf(chunk, chunks)])
+      const text = new MagicString(code)
+      text.replaceAll(TOKEN, JSON.stringify(Object.fromEntries(files)))
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
+    },
+  }
+}

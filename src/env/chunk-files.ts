@@ -1,0 +1,22 @@
+import { own } from '../model/read.ts'
+import type { Chunk } from './chunk-order.ts'
+
+declare global {
+  /**
+   * The files of each chunk: its own, then those that it imports, without the core's. Written in by the build
+   * (scripts/build/chunk-files.ts); where nothing is built in chunks, it is empty.
+   */
+  const __CHUNK_FILES__: Partial<Record<Chunk, readonly string[]>>
+}
+
+/**
+ * The addresses of a chunk and of what it imports. There are none where a bundler has made other files of the kit's:
+ * then this module isn't in the file that the build has put it in.
+ *
+ * @param base - the address of the core; '' if it is unknown
+ */
+export function filesOf(chunk: Chunk, base: string): string[] {
+  const { core, [chunk]: files = [] } = own(__CHUNK_FILES__)
+  const isAsBuilt = base && core && new URL(base).pathname.endsWith(`/${core[0]}`)
+  return isAsBuilt ? files.map((file) => new URL(file, base).href) : []
+}
