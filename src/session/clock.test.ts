@@ -204,7 +204,7 @@ describe('a session that ends while a dialog is open', () => {
     server.state.sessions.clear()
     sleep(90 * MINUTE)
     await time.settled(client.session.get(), MINUTE)
-    expect(await time.settled(closed, MINUTE)).toMatchObject({ value: { code: 'closed' } })
+    expect(await time.settled(closed, MINUTE)).toMatchObject({ value: { code: 'user-changed' } })
     expect($session.get().status).toBe('signed-out')
   })
 })
