@@ -11,7 +11,13 @@ const CONSOLE = 'src/testing/console.ts'
 const IN_NODE = ['{src,demo,scripts,elements,entries}/**/*.test.ts']
 
 /** Files that change what a process shares: its globals, or modules of others. */
-const ALONE = ['**/jsdom.test.ts', 'src/model/did-decoding.test.ts', 'demo/wallet/transaction.test.ts']
+const ALONE = [
+  '**/{jsdom,happy-dom}.test.ts',
+  'elements/base/app-url-in-markup.test.ts',
+  'src/core/user/named-app.test.ts',
+  'src/model/did-decoding.test.ts',
+  'demo/wallet/transaction.test.ts',
+]
 
 interface TestsInNode {
   include: string[]

@@ -36,8 +36,8 @@ const known = new Set<string>()
  * before somebody sees the page.
  */
 export function preload(urls: readonly string[]): void {
-  if (isCostly()) return
   const wanted = urls.filter((url) => !known.has(url))
+  if (wanted.length === 0 || isCostly()) return
   wanted.forEach((url) => known.add(url))
   void whenVisible().then(() => wanted.forEach(append))
 }

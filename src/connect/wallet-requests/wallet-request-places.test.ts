@@ -127,9 +127,9 @@ test.each<[string, boolean, string | undefined, string | null]>([
 ])('the name of the account’s app: %s', async (_, isMember, sourceAppPid, sent) => {
   const app = await loadApp()
   const master = { appPid: 'z1master', appUrl: here.server.url }
-  $appSettings.set(
-    app && { ...app, federated: isMember, master: isMember ? ({ ...app.master, ...master } as never) : null },
-  )
+  const federation = { federated: isMember, master: isMember ? ({ ...app?.master, ...master } as never) : null }
+  // The settings of the last minute are those that a flow takes.
+  $appSettings.set(app && { ...Object.assign(app, federation) })
   const seen = watchCalls()
   begin({ action: 'request-profile', sourceAppPid: sourceAppPid === 'own' ? (app?.appPid ?? '') : sourceAppPid })
   await expect.poll(() => seen.some(({ url }) => url.includes('/token'))).toBe(true)
