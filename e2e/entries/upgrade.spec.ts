@@ -25,7 +25,7 @@ for (const [first, second] of [
     await expect(avatarButton(other)).toBeVisible()
     // The session that one version stores is restored by the other.
     for (const version of [second, first]) {
-      const lastCall = page.waitForResponse(/\/unread-count$/)
+      const lastCall = page.waitForResponse(/\/unread-count\?/)
       await page.goto(target.page(version))
       await waitForSession(page)
       expect(await didOf(page)).toBe(did)
