@@ -157,7 +157,7 @@ for (const chunk of ['session', 'react', 'connect'] as const) {
     expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed' })
     await page.unroute(file)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.locator('did-connect-panel').first().locator('[data-method]').first()).toBeVisible()
+    await expect(page.locator('did-connect-panel').first().locator('[data-method]:visible').first()).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 }
