@@ -38,7 +38,7 @@ const PACKAGES: Record<string, string> = {
     }`,
   'node_modules/@arcblock/did-connect-storage-nedb/package.json': '{ "type": "module", "exports": "./index.js" }',
   'node_modules/@arcblock/did-connect-storage-nedb/index.js': `
-    import { host } from '../../../../host.mjs'
+    import { host } from '../../../host.mjs'
     export default function () { return host.storage }`,
 }
 
