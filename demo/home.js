@@ -75,7 +75,7 @@ function closeWallet() {
 
 function receiveLink(url) {
   link = url
-  // A code that was replaced, while the wallet shows the request of the old one.
+  // A code that has expired, while the wallet shows its request.
   if (byId('wallet').hidden) showGuide()
   else openWallet()
 }
@@ -87,6 +87,8 @@ const REACTIONS = {
     byId('outcome').textContent = ''
   },
   'did-connect-close': closeWallet,
+  // Somebody who has declined isn't asked again at once: the next code waits to be scanned.
+  'did-connect-status': ({ status }) => status === 'error' && closeWallet(),
   'did-login': () => {
     const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1000))
     if (startedAt > 0)

@@ -441,7 +441,7 @@ async function openExample(page: Page, origin: string, body: string): Promise<vo
 
 // scripts/docs/server-example.test.ts runs the modules for Node, component.spec.ts the entry of the component.
 const isForBrowsers = ({ language, meta }: Block): boolean =>
-  /^(html|js)$/.test(language) && !meta.endsWith('.mjs') && meta !== 'component'
+  /^(html|js)$/.test(language) && !/\.[cm]js$/.test(meta) && meta !== 'component'
 
 for (const { path, wanted } of blocksByPage(isForBrowsers)) {
   test(`the examples of ${path} work as written`, async ({ page, service }) => {

@@ -11,10 +11,12 @@ export const VERSION = pkg.version
 export async function writeNextVersion(folder: string): Promise<void> {
   await writeComponent(folder, NEXT_VERSION)
   const pieces = join(folder, 'public', NEXT_VERSION)
-  for (const name of readdirSync(pieces).filter((each) => /^(light-)?core-[\w-]+\.js$/.test(each))) {
+  const quoted = new RegExp(`(["'\`])${VERSION.replaceAll('.', String.raw`\.`)}\\1`, 'g')
+  for (const name of readdirSync(pieces).filter((each) => /^core-[\w-]+\.js$/.test(each))) {
     const text = readFileSync(join(pieces, name), 'utf8')
-    if (!text.includes(`"${VERSION}"`)) throw new Error(`${name} has no version.`)
-    writeFileSync(join(pieces, name), text.replaceAll(`"${VERSION}"`, `"${NEXT_VERSION}"`))
+    const next = text.replaceAll(quoted, `"${NEXT_VERSION}"`)
+    if (next === text) throw new Error(`${name} has no version.`)
+    writeFileSync(join(pieces, name), next)
   }
 }
 

@@ -79,6 +79,12 @@ describe('the first screen', () => {
     expect(drawn(methods)).toMatchObject({ code: 'above', rows })
   })
 
+  it('has a single method beside the code where the box has its columns already', () => {
+    const codeOf = (methods: MethodEntry[]) =>
+      firstScreen({ methods, showQr: true, onPhone: false } as ConnectContent, true).code
+    expect([codeOf([wallet, passkey]), codeOf([wallet])]).toEqual(['beside', 'above'])
+  })
+
   it('begins with the account of this browser', () => {
     const saved: MethodEntry = { kind: 'saved', session: { userDid: 'z1' } as UserSession, lastUsed: false }
     expect(screenOf([saved, ...ALL]).saved).toBe(saved)

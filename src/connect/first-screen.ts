@@ -41,8 +41,12 @@ function rowsOf(buttons: MethodEntry[]): MethodEntry[][] {
   return rows
 }
 
-/** Decides what the first screen shows, from what the app offers and what was used last. */
-export function firstScreen({ methods, showQr, onPhone }: ConnectContent): FirstScreen {
+/**
+ * Decides what the first screen shows, from what the app offers and what was used last.
+ *
+ * @param hasColumns - a single method, too, stands beside the code
+ */
+export function firstScreen({ methods, showQr, onPhone }: ConnectContent, hasColumns = false): FirstScreen {
   const saved = methods.find((entry) => entry.kind === 'saved') ?? null
   const email = methods.find(isEmail) ?? null
   const wallet = methods.find(({ kind }) => kind === 'wallet')
@@ -54,12 +58,13 @@ export function firstScreen({ methods, showQr, onPhone }: ConnectContent): First
     entry.kind === 'web-wallet' && !entry.lastUsed && wallet !== undefined && hasChoice
   const buttons = others.filter((entry) => !isFolded(entry)).toSorted((one, other) => placeOf(one) - placeOf(other))
   const choices = email ? [email, ...buttons] : buttons
+  const isBeside = choices.length > (hasColumns ? 0 : 1)
   const filled = choices.find(({ lastUsed }) => lastUsed) ?? choices[0]
   return {
     saved,
     email,
     rows: rowsOf(buttons),
-    code: (showQr && (choices.length > 1 ? 'beside' : 'above')) || null,
+    code: (showQr && (isBeside ? 'beside' : 'above')) || null,
     folded: others.filter(isFolded),
     filled: filled ?? null,
     isCodeLastUsed: wallet?.lastUsed === true && isCode(wallet),

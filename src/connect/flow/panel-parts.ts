@@ -15,5 +15,7 @@ export interface PanelParts {
   id: string
   /** Id of the sentence that says where the code may be scanned. */
   scanHostId: string
+  /** The box has been painted with two columns, and keeps them: nothing of the page around it may move. */
+  hasColumns: boolean
   notice: StageNotice | null
 }

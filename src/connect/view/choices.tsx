@@ -86,9 +86,9 @@ function useProblems({ connect, content, notice, id }: PanelParts): (entry: Meth
 
 /** The methods and the code, with what is known of them at the moment. */
 export function Choices(parts: PanelParts) {
-  const { connect, content, showPane, id } = parts
+  const { connect, content, showPane, id, hasColumns } = parts
   const { t, i18n } = useLingui()
-  const screen = firstScreen(content)
+  const screen = firstScreen(content, hasColumns)
   const email = emailFormOf(useStore(connect.$rowForm))
   const emailState = useStore(email?.$state ?? $none) ?? initialEmail
   const isSending = useSpinner(emailState.work !== null)

@@ -122,6 +122,7 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
                   showPane,
                   id: prefix,
                   scanHostId: `${prefix}-scan-host`,
+                  hasColumns: !isSingle,
                   notice: words.notice,
                 }}
                 id={prefix}
