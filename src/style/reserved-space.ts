@@ -11,7 +11,7 @@ export const LANGUAGE_WAIT_MS = 3_000
 const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600px - 100vw) * 999, ${narrow}px)`
 
 /** The connect box with an address and three methods beside or above the code. */
-const PANEL = heights(471, 727)
+const PANEL = heights(455, 711)
 const BRANDED = heights(731, 987)
 /** A user card with one line of fields, and one without. On a narrow card the actions have a line. */
 export const CARD = heights(130, 158)

@@ -51,7 +51,7 @@ describe('the first screen', () => {
       'Other ways to open',
     ])
     // The footer has two lines, of which one is going.
-    expect(rendered.find('section').offsetHeight).toBeLessThanOrEqual(475)
+    expect(rendered.find('section').offsetHeight).toBeLessThanOrEqual(460)
   })
 
   test.each(['en', 'ar'])('is read in the order of Tab: %s', (locale) => {
