@@ -31,7 +31,7 @@ for (const library of ['radix', 'radix-popover', 'headless', 'headless-popover',
     }) => {
       await dialog(page).getByRole('heading').click()
       await dialog(page)
-        .getByRole('link', { name: /DID Wallet/ })
+        .getByRole('button', { name: /DID Wallet/ })
         .first()
         .focus()
       await expect(pageLayer(page)).toBeVisible()

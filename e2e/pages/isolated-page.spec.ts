@@ -34,10 +34,10 @@ test('a third party’s window that is cut off leads to the login page of the ap
   await chooseMethod(page, 'GitHub')
   const popup = await opening
   await expect(popup.getByRole('button', { name: 'Alice Example' })).toBeVisible()
-  await expect(dialog(page).getByRole('heading')).toHaveText(FAILED)
+  await expect(dialog(page)).toContainText(FAILED)
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'popup-isolated' })
   expect(warnings.join()).toContain('same-origin-allow-popups')
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue on' }).click()
   await page.waitForURL(/\/login\?redirect=/)
   await popup.close()
 })
@@ -47,8 +47,7 @@ test('mode="window" goes on in the dialog, whose other methods work', async ({ p
   const opening = context.waitForEvent('page')
   await page.locator('#window').getByRole('button').click()
   const popup = await opening
-  await expect(dialog(page).getByRole('heading')).toHaveText(FAILED)
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page)).toContainText(FAILED)
   await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeVisible()
   await popup.close()
 })
