@@ -105,13 +105,22 @@ export function Choices(parts: PanelParts) {
     return emailFormOf(connect.$rowForm.get())
   }
   const { onPhone, showQr, methods } = content
+  // In a narrow box, the code of a single method appears elsewhere than that of many: it is another node then.
+  const choiceCount = screen.rows.flat().length + (screen.email ? 1 : 0)
   return (
     <FirstScreenView
       screen={screen}
       state={{ email: emailState, beginEmail, isSending, busy, isSpinning, problemOf }}
       context={{ i18n, connect, content, appUrl, link, isUnstarted, showCode: () => showPane('wallet') }}
       id={id}
-      code={<QrPanel {...parts} folded={screen.folded} chip={codeChip(i18n, screen)} />}
+      code={
+        <QrPanel
+          key={choiceCount > 1 ? 'many' : 'single'}
+          {...parts}
+          folded={screen.folded}
+          chip={codeChip(i18n, screen)}
+        />
+      }
       notice={
         <>
           {stray}
