@@ -27,12 +27,15 @@ test.beforeAll(() => {
   for (const part of ['package.json', 'dist']) cpSync(join(ROOT, part), join(KIT, part), { recursive: true })
 })
 
-/** Runs a program of the folder, and returns what it has printed. */
+/**
+ * Runs a program of the folder, and returns what it has printed. `NODE_ENV` is what a runner chooses by itself: another
+ * test of this process may have built a page, and Vite leaves "production" there.
+ */
 async function run(program: string, options: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const file = join(FOLDER, 'node_modules', program)
   const { stdout, stderr } = await execute(process.execPath, [file, ...options], {
     cwd: FOLDER,
-    env: { ...process.env, ...env, FORCE_COLOR: '0' },
+    env: { ...process.env, NODE_ENV: 'test', ...env, FORCE_COLOR: '0' },
   })
   return stdout + stderr
 }
