@@ -5,7 +5,7 @@ import { dialog, expect, recordedEvents, signInButton, test } from '../setup/fix
 import { ELEMENTS, openElement, readShifts, type ElementName } from './paint-pages.ts'
 import { beginSampling, endSampling } from '../docs/sample-places.ts'
 
-/** As a page with the optional styles has it, for each element (docs/stillness.md). */
+/** As a page with the optional styles has it, for each element (docs/rules.md §8.8). */
 const SHIFT_MAX = 0.01
 const SETTINGS = '/__blocklet__.js'
 const NAMES = Object.keys(ELEMENTS) as ElementName[]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { journey, travel, type Journey } from '../testing/faults/journey.ts'
 import { openPage, type FaultyPage } from '../testing/faults/page.ts'
 
-/** Variables set the number of visits and repeat one (docs/reliability.md). */
+/** Variables set the number of visits and repeat one (docs/testing.md). */
 const RUNS = Number(process.env.FAULT_RUNS ?? 10)
 const SEED = Number(process.env.FAULT_SEED ?? 20_260_504)
 const PATH = process.env.FAULT_PATH

@@ -1,5 +1,5 @@
 /*
- * Space for elements that aren't rendered yet, so that nothing on the page moves when they are (docs/stillness.md). The
+ * Space for elements that aren't rendered yet, so that nothing on the page moves when they are (docs/rules.md §8.8). The
  * kit's own styles use it once an element is defined, `dist/did-connect.css` before that. An element has the
  * attribute `data-empty` until it has rendered its content.
  */
