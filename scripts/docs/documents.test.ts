@@ -8,7 +8,7 @@ import { ROOT } from '../lib/run.ts'
 const DOCUMENTS = ['docs/protocol.md', 'docs/rules.md']
 
 /** The changelog names files as they were. */
-const NAMING_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/site/cross-device.md']
+const NAMING_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   .concat(readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`))
   .filter((path) => path.endsWith('.md'))
 
