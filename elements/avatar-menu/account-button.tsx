@@ -31,7 +31,9 @@ const button = css`
     border-radius: 999px;
     background: var(--_error);
     color: var(--_surface);
-    font: 600 ${px(12)}/1.3333334 var(--_font-family);
+    font-weight: 600;
+    font-size: ${px(12)};
+    line-height: 1.3333334;
     font-variant-numeric: tabular-nums;
   }
 `

@@ -51,7 +51,7 @@ function whileConnected(host: MenuHost, onChange: OnChange): () => void {
  * @cssprop --did-color-surface-raised - Background of the banner and the role
  * @cssprop --did-color-border - Lines
  * @cssprop --did-color-error - Background of the number of unread notifications
- * @cssprop --did-font-family - Font
+ * @cssprop --did-font-family - Font; `page` for that of the page, even if it is the browser’s default
  * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
  * @cssprop --did-shadow - Shadow of the menu

@@ -1,10 +1,11 @@
 import type { DidError } from '../../src/model/errors.ts'
 import { css } from '../../src/style/sheet.ts'
+import { TYPE } from '../../src/style/tokens.ts'
 
 const alert = css`
   margin: 0 0 8px;
   color: var(--_error);
-  font: var(--_type-body);
+  ${TYPE.body}
   overflow-wrap: anywhere;
 `
 

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { jsx } from '../jsx/jsx-runtime.ts'
 import { toDidError, type DidError } from '../../src/model/errors.ts'
+import { markFont } from '../../src/style/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { emitError } from './emit-error.ts'
 import { readDeclared, whenPageKnown } from './declared-page.ts'
@@ -59,7 +60,9 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   #hideFailure = (): void => {}
   /** One function for each element, so that it waits once. */
   readonly #redrawStatic = (): void => {
-    if (this.#state === 'static') this.#renderStatic()
+    if (this.#state !== 'static') return
+    markFont(this.container)
+    this.#renderStatic()
   }
   #onDisconnect: (() => void) | undefined
   #onChange: (() => void)[] = []
@@ -69,6 +72,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   static readonly #onNearness = (host: RenderedElement, isNear: boolean): void => {
     host.#isNear = isNear
     if (!isNear) return cancelCopy(host)
+    markFont(host.container)
     const { view } = host[DEFINITION]
     if (loadedRenderer(view)) return scheduleCopy(host)
     loadRendererSoon(view)
@@ -181,6 +185,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   }
 
   #render(): void {
+    markFont(this.container)
     const { view, staticMarkup } = this[DEFINITION]
     const isDeclared = this.container.hasChildNodes()
     // Only the styles of its space.

@@ -56,6 +56,17 @@ test('an element loads the file of its own language', async () => {
   expect(loadedReact()).toBeUndefined()
 })
 
+test('an element takes the font of styles that the page has loaded after it', async () => {
+  setSession(null)
+  const host = append('did-connect-button')
+  const font = () => getComputedStyle(buttonOf(host) as Element).fontFamily
+  expect(font()).toMatch(/^system-ui, /)
+  document.body.style.fontFamily = 'Georgia, serif'
+  host.setAttribute('size', 'large')
+  await vi.waitFor(() => expect(font()).toBe('Georgia, serif'))
+  document.body.style.fontFamily = ''
+})
+
 test('the menu counts what is unread', async () => {
   setSession({ user: ADA, provider: 'wallet' })
   const host = append('did-avatar-menu', { locale: 'en' })

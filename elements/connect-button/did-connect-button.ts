@@ -39,7 +39,7 @@ const CAPTURE = own({ capture: true })
  *
  * @cssprop --did-color-primary - Background of the primary button
  * @cssprop --did-color-on-primary - Text of the primary button
- * @cssprop --did-font-family - Font
+ * @cssprop --did-font-family - Font; `page` for that of the page, even if it is the browser’s default
  * @cssprop --did-font-size - Font size
  * @cssprop --did-focus-ring - Outline of the focused button
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no button

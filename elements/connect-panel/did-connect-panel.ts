@@ -55,7 +55,7 @@ function whileConnected(host: HTMLElement & PanelValues, onChange: OnChange): ()
  * @cssprop --did-color-border - Lines
  * @cssprop --did-color-success - The mark for success
  * @cssprop --did-color-error - Text and mark for errors
- * @cssprop --did-font-family - Font
+ * @cssprop --did-font-family - Font; `page` for that of the page, even if it is the browser’s default
  * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no panel

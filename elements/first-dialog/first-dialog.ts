@@ -10,6 +10,7 @@ import { $shownApp } from '../../src/core/service.ts'
 import { $isNarrow, containerFor } from '../../src/connect/box/container.ts'
 import { setFirstFrame } from '../../src/connect/box/first-frame.ts'
 import { hasWallet, unknownRows } from '../../src/connect/box/unknown-rows.ts'
+import { markFont } from '../../src/style/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { keepHeight } from '../../src/ui/dialog-style.ts'
 import { openModal } from '../../src/ui/open-modal.ts'
@@ -84,6 +85,7 @@ export function showFirstDialog(opener: Opener, onClose: () => void): void {
   const added = [...nodes.childNodes]
   root.append(nodes)
   ofDocument('body').append(host)
+  markFont(root)
   const close = openModal(dialog)
   const height = dialog.offsetHeight
   if (container === 'dialog') keepHeight(dialog, height)

@@ -15,6 +15,7 @@ import { define } from '../base/registry.ts'
 import { version } from '../base/version.ts'
 import { applyOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { loadedRenderer, renderProblem, withRenderer, type AdaptedClass } from '../base/renderer.ts'
+import { markFont } from '../../src/style/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { own } from '../../src/model/read.ts'
 import { lockScroll } from '../../src/ui/scroll-lock.ts'
@@ -43,7 +44,7 @@ import { lockScroll } from '../../src/ui/scroll-lock.ts'
  * @cssprop --did-color-error - Text and mark for errors, and the button that deletes
  * @cssprop --did-color-warning - The mark for warnings
  * @cssprop --did-color-info - The mark for notices
- * @cssprop --did-font-family - Font
+ * @cssprop --did-font-family - Font; `page` for that of the page, even if it is the browser’s default
  * @cssprop --did-font-size - Font size, from which all others follow
  * @cssprop --did-radius - Corners of dialogs; controls and messages have a part of it
  * @cssprop --did-shadow - Under dialogs and messages
@@ -73,6 +74,7 @@ const overlayClass = (Base: AdaptedClass) =>
     override connectedCallback(): void {
       // A copy that the page has made of its nodes: it would render each dialog once more.
       if (this !== overlay) return this.remove()
+      markFont(this.container)
       // Before the first render, which opens a dialog.
       const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]')
       super.connectedCallback()

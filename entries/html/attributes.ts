@@ -7,7 +7,7 @@ export type AttributeValue = string | number | boolean | readonly string[] | nul
 const NAME = /^(?!on)[a-z][a-z0-9-]*$/
 
 /** What the kit says by itself; and what a strict policy refuses. */
-const OWN = new Set(['data-state', 'data-empty', 'data-collapsed', 'style'])
+const OWN = new Set(['data-state', 'data-empty', 'data-collapsed', 'data-font', 'style'])
 
 /**
  * Attributes as texts.

@@ -115,6 +115,24 @@ test.each<Case>([
   expect(taken).toBe(draw(each))
 })
 
+test('has the font of the page before the script and after it', () => {
+  document.body.style.fontFamily = 'Georgia, serif'
+  const html = renderToString('did-connect-button')
+  const { parseHTMLUnsafe } = Document as unknown as { parseHTMLUnsafe(html: string): Document }
+  const host = parseHTMLUnsafe(html).body.firstElementChild as HTMLElement
+  const button = host.shadowRoot?.querySelector('button') as HTMLElement
+  // The root alone, as it is before the script.
+  const before = document.createElement('div')
+  const root = before.attachShadow({ mode: 'open' })
+  root.append(...[...(host.shadowRoot?.childNodes ?? [])].map((node) => document.importNode(node, true)))
+  document.body.append(holder)
+  holder.append(before)
+  expect(getComputedStyle(root.querySelector('button') as HTMLElement).fontFamily).toBe('Georgia, serif')
+  put(host)
+  expect(getComputedStyle(button).fontFamily).toBe('Georgia, serif')
+  document.body.removeAttribute('style')
+})
+
 test('shows what the server knew until the session is found', () => {
   const grace = { did: 'z1iWiBEKNVpKm4fbwBGKvV3JTpjBgyUbLkZ', fullName: 'Grace Hopper' }
   const host = write({ tag: 'did-avatar-menu', options: { user: grace, locale: 'de' }, attributes: { locale: 'de' } })

@@ -241,7 +241,7 @@ describe('nothing from outside', () => {
     }
   })
 
-  test.each(['onclick', 'ONCLICK', 'on', 'a b', 'a=b', '"', '', 'style', 'data-state', '>'])(
+  test.each(['onclick', 'ONCLICK', 'on', 'a b', 'a=b', '"', '', 'style', 'data-state', 'data-font', '>'])(
     'is an attribute by the name of %j',
     (name) => {
       expect(() => renderToString('did-avatar', { [name]: 'x' })).toThrow('can’t be an attribute')

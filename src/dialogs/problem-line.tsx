@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { errorParts } from '../i18n/errors.ts'
 import type { DidError } from '../model/errors.ts'
 import { css } from '../style/sheet.ts'
-import { px, space } from '../style/tokens.ts'
+import { px, space, TYPE } from '../style/tokens.ts'
 import type { Tone } from '../ui/icon-svg.tsx'
 import { AlertIcon } from '../ui/alert.tsx'
 import { ServerWords } from '../ui/server-words.tsx'
@@ -12,7 +12,7 @@ import { Countdown } from './countdown.tsx'
 const line = css`
   display: flex;
   gap: ${space(2)};
-  font: var(--_type-caption);
+  ${TYPE.caption}
   text-align: start;
   overflow-wrap: anywhere;
   /* Without a problem it takes no room, and no gap either. */

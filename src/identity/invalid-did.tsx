@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../i18n/errors.ts'
 import { DidError } from '../model/errors.ts'
 import { css } from '../style/sheet.ts'
-import { px } from '../style/tokens.ts'
+import { px, TYPE } from '../style/tokens.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const wrong = css`
@@ -10,7 +10,7 @@ const wrong = css`
   align-items: center;
   gap: 4px;
   color: var(--_error);
-  font: var(--_type-body);
+  ${TYPE.body}
   line-height: ${px(24)};
   & > svg {
     inline-size: ${px(16)};

@@ -1,5 +1,5 @@
 import { EMPTY_HOST_CSS } from './reserved-space.ts'
-import { MORE_CONTRAST_CSS, px, TOKEN_CSS } from './tokens.ts'
+import { MORE_CONTRAST_CSS, OWN_FONT, px, TOKEN_CSS, TYPE } from './tokens.ts'
 
 /** Rules for the custom elements themselves, before and after their content renders. */
 export const HOST_CSS = /* css */ `
@@ -50,8 +50,9 @@ ${PANEL_HOST_CSS}
 :where(h1, h2) { text-wrap: balance; }
 :where(p) { text-wrap: pretty; }
 :where(img, svg) { display: block; }
+:where(button, input) { font: inherit; }
 :where(button) {
-  background: none; color: inherit; font: inherit; cursor: pointer;
+  background: none; color: inherit; cursor: pointer;
   user-select: none; -webkit-tap-highlight-color: transparent; touch-action: manipulation;
 }
 :where([popover]) { inset: auto; background: none; color: var(--_text); overflow: visible; }
@@ -69,7 +70,13 @@ ${PANEL_HOST_CSS}
   text-size-adjust: 100%;
   text-autospace: normal;
 }
-:where(.did-frame > *) { color: var(--_text); font: var(--_type-body); }
+:where(.did-frame > *) {
+  color: var(--_text);
+  font-family: var(--did-font-family, var(--_own-font, inherit));
+  ${TYPE.body}
+}
+:host([data-font='own']) .did-frame { --_own-font: ${OWN_FONT}; }
+:host([data-font='page']) .did-frame { --did-font-family: initial; }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 /*
  * Size containers have no width of their own where a page lets its elements decide, as in a flex container. A line of

@@ -52,7 +52,7 @@ export const PAGE_CSS = `/* Space for the elements until the script has run, and
 :where(did-connect-button${UNDRAWN}) { min-inline-size: 92px; }
 did-connect-button:where(${UNDRAWN}) {
   padding: calc((var(--_block) - 20px) / 2) 17px;
-  font: 500 var(--did-font-size, 14px)/20px var(--did-font-family, system-ui, sans-serif);
+  font: 500 var(--did-font-size, 14px)/20px var(--did-font-family, inherit);
 }
 :where(did-avatar-menu:not([hidden])) {
   display: inline-grid; align-content: center; min-inline-size: 36px; min-block-size: var(--_block); vertical-align: middle;

@@ -32,10 +32,24 @@ const SIZES = {
   shadow: '0 1px 2px rgb(16 20 28 / 6%), 0 12px 40px rgb(16 20 28 / 18%)',
   space: px(4),
   'focus-ring': '2px solid var(--_primary)',
-  'font-family':
-    'system-ui, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
-    '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif',
 } as const
+
+const type = (weight: number, size: string, lineHeight: number): string =>
+  `font-weight: ${weight}; font-size: ${size}; line-height: ${lineHeight};`
+
+/** Kinds of text. They leave the family to the frame, which may inherit that of the page. */
+export const TYPE = {
+  title: type(600, 'calc(var(--_font-size) * 10 / 7)', 1.4),
+  strong: type(500, 'calc(var(--_font-size) * 8 / 7)', 1.5),
+  label: type(500, 'var(--_font-size)', 1.4285715),
+  body: type(400, 'var(--_font-size)', 1.4285715),
+  caption: type(400, `max(${px(12)}, calc(var(--_font-size) * 6 / 7))`, 1.3333334),
+} as const
+
+/** The kit's own family, where the page has chosen none. */
+export const OWN_FONT =
+  'system-ui, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
+  '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif'
 
 /** Multiples of the 4 px grid, which a page can change with `--did-space`. */
 export const space = (steps: number): string => `calc(var(--_space) * ${steps})`
@@ -57,10 +71,6 @@ export const TOKEN_CSS = [
   // One radius sets the others: dialog 16, card 12, control 10.
   '--_radius-card: calc(var(--_radius) * 0.75);',
   '--_radius-control: calc(var(--_radius) * 0.625);',
-  '--_type-title: 600 calc(var(--_font-size) * 10 / 7)/1.4 var(--_font-family);',
-  '--_type-strong: 500 calc(var(--_font-size) * 8 / 7)/1.5 var(--_font-family);',
-  '--_type-body: 400 var(--_font-size)/1.4285715 var(--_font-family);',
-  `--_type-caption: 400 max(${px(12)}, calc(var(--_font-size) * 6 / 7))/1.3333334 var(--_font-family);`,
   '--_hover: color-mix(in srgb, var(--_text) 6%, transparent);',
   '--_press: color-mix(in srgb, var(--_text) 11%, transparent);',
 ].join('\n  ')

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
 import { isLocale } from '../model/locale.ts'
+import { markFont } from '../style/page-font.ts'
 import { adoptStyles } from '../style/sheet.ts'
 import { Frame, type FrameProps } from '../../elements/view/root-frame.tsx'
 
@@ -34,6 +35,7 @@ export function render(content: ReactNode, frame: Omit<FrameProps, 'children'> =
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
   adoptStyles(root)
+  markFont(root)
   const react = createRoot(root)
   mounted.push({ host, react })
   const rerender = (next: ReactNode) => flushSync(() => react.render(<Frame {...frame}>{next}</Frame>))

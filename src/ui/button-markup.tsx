@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { px, space } from '../style/tokens.ts'
+import { px, space, TYPE } from '../style/tokens.ts'
 import { Spinner } from './spinner.tsx'
 
 export const BUTTON_SIZES = ['small', 'medium', 'large'] as const
@@ -25,7 +25,7 @@ export const button = css`
   border-radius: var(--_radius-control);
   background: var(--_bg);
   color: var(--_fg);
-  font: 500 var(--_font-size)/1.4285715 var(--_font-family);
+  ${TYPE.label}
   text-align: center;
   text-decoration: none;
   overflow-wrap: anywhere;

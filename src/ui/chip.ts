@@ -1,5 +1,5 @@
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { space, TYPE } from '../style/tokens.ts'
 
 /** A label of one or two words. */
 export const chip = css`
@@ -7,5 +7,5 @@ export const chip = css`
   border-radius: 999px;
   background: var(--_surface-raised);
   color: var(--_text-muted);
-  font: var(--_type-caption);
+  ${TYPE.caption}
 `

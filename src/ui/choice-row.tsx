@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { px, space } from '../style/tokens.ts'
+import { px, space, TYPE } from '../style/tokens.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { useSpinner } from './use-waiting.ts'
@@ -17,7 +17,7 @@ const row = css`
   border-radius: var(--_radius-control);
   background: var(--_surface);
   color: var(--_text);
-  font: var(--_type-strong);
+  ${TYPE.strong}
   text-align: start;
   user-select: none;
   -webkit-tap-highlight-color: transparent;

@@ -18,7 +18,9 @@ const boxes = css`
     border-radius: var(--_radius-control);
     background: var(--_surface);
     color: inherit;
-    font: 600 ${px(24)}/1 var(--_font-family);
+    font-weight: 600;
+    font-size: ${px(24)};
+    line-height: 1;
     font-variant-numeric: tabular-nums;
     text-align: center;
   }

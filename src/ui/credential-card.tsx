@@ -13,7 +13,9 @@ const svg = css`
   overflow: visible;
   direction: ltr;
   color: #d1d1d1;
-  font: 12px/16px var(--_font-family);
+  font-weight: 400;
+  font-size: 12px;
+  line-height: 16px;
   filter: drop-shadow(0 1px 2px rgb(0 0 0 / 25%));
   &,
   & div {

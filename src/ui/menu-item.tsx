@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { space, TYPE } from '../style/tokens.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const item = css`
@@ -55,7 +55,7 @@ const item = css`
     max-inline-size: 50%;
     overflow: hidden;
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

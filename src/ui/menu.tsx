@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
-import { px, space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, space, TYPE, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { useKeepClear } from './keep-clear.ts'
 import { entriesOf, listenToKeys } from './menu-keys.ts'
 import { showBeside } from './popover-position.ts'
@@ -17,7 +17,7 @@ const menu = css`
   border: 1px solid var(--_border);
   border-radius: var(--_radius-card);
   background: var(--_surface);
-  font: var(--_type-body);
+  ${TYPE.body}
   box-shadow: var(--_shadow);
   overflow: auto;
   overscroll-behavior: contain;

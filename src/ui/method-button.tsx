@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactElement } from 'react'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { space, TYPE } from '../style/tokens.ts'
 import { chip as chipStyle } from './chip.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -18,7 +18,7 @@ const button = css`
   border-radius: var(--_radius-control);
   background: var(--_ground);
   color: var(--_text);
-  font: 500 var(--_font-size)/1.4285715 var(--_font-family);
+  ${TYPE.label}
   text-align: start;
   text-decoration: none;
   user-select: none;

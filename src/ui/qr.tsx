@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
+import { TYPE } from '../style/tokens.ts'
 import { qrDrawing, type QrDrawing, type QrLevel } from './qr-path.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useWaiting } from './use-waiting.ts'
@@ -39,7 +40,7 @@ const frame = css`
     border-color: var(--_border);
     background: var(--_surface);
     color: var(--_text);
-    font: var(--_type-body);
+    ${TYPE.body}
     text-align: center;
     forced-color-adjust: auto;
   }

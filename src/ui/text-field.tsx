@@ -21,7 +21,8 @@ const field = css`
     border-radius: var(--_radius-control);
     background: var(--_surface);
     color: inherit;
-    font: 400 var(--_font-size)/1.5 var(--_font-family);
+    font-size: var(--_font-size);
+    line-height: 1.5;
     /* Phones zoom in on inputs with smaller text. */
     @media (pointer: coarse) {
       font-size: max(16px, calc(var(--_font-size) * 8 / 7));

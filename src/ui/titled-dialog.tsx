@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { px, space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, space, TYPE, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import type { ModalProps } from './modal.tsx'
@@ -14,7 +14,7 @@ const content = css`
   min-block-size: min(${px(300)}, calc(${WINDOW_HEIGHT} - 34px));
   --_pad: ${space(6)};
   padding: var(--_pad);
-  font: var(--_type-body);
+  ${TYPE.body}
   white-space: normal;
   @media (max-width: 29.998em) {
     --_pad: ${space(4)};
@@ -26,7 +26,7 @@ const content = css`
   }
   & h2 {
     flex: 1;
-    font: var(--_type-title);
+    ${TYPE.title}
   }
   & p {
     color: var(--_text-muted);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { fadeIn } from '../style/motion.ts'
 import { css } from '../style/sheet.ts'
-import { px, WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, TYPE, WINDOW_WIDTH } from '../style/tokens.ts'
 import { place } from './popover-position.ts'
 
 const anchor = css`
@@ -16,7 +16,7 @@ const tip = css`
   border-radius: calc(var(--_radius-control) * 0.6);
   background: var(--_text);
   color: var(--_surface);
-  font: var(--_type-caption);
+  ${TYPE.caption}
   overflow-wrap: anywhere;
   user-select: none;
   animation: ${fadeIn} 120ms ease-out;

@@ -1,5 +1,6 @@
 import type { User } from '../../../src/model/user.ts'
 import { css } from '../../../src/style/sheet.ts'
+import { TYPE } from '../../../src/style/tokens.ts'
 import { ShortDid } from '../../../src/ui/short-did.tsx'
 
 const line = css`
@@ -9,7 +10,7 @@ const line = css`
   white-space: nowrap;
   & + & {
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
 `
 

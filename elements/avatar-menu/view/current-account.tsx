@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '../../../src/model/user.ts'
 import { css } from '../../../src/style/sheet.ts'
-import { px, space } from '../../../src/style/tokens.ts'
+import { px, space, TYPE } from '../../../src/style/tokens.ts'
 import { MenuItem } from '../../../src/ui/menu-item.tsx'
 import { AccountAvatar } from '../../../src/identity/account-avatar.tsx'
 import { roleName } from '../../../src/identity/role-name.ts'
@@ -30,7 +30,7 @@ const row = css`
   }
   & [data-text] > :first-child {
     align-self: end;
-    font: var(--_type-strong);
+    ${TYPE.strong}
   }
   & [data-text] > :nth-child(2) {
     grid-area: 2 / 2 / auto / span 2;
@@ -57,7 +57,7 @@ const row = css`
     border-radius: 999px;
     background: var(--_surface-raised);
     color: var(--_text);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
   & > [data-role] > span {
     display: block;

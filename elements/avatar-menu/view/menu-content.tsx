@@ -37,7 +37,7 @@ const ownEntries = css`
     border-radius: var(--_radius-control) !important;
     background: none !important;
     color: var(--_text) !important;
-    font: var(--_type-body) !important;
+    font: inherit !important;
     text-align: start !important;
     text-decoration: none !important;
     cursor: pointer !important;

@@ -11,7 +11,7 @@ import { proxiedPictureUrl } from '../../../src/identity/picture-proxy.ts'
 import { $appError, $shownApp } from '../../../src/core/service.ts'
 import { cachedCardUser, cardOf, type CardState } from '../../../src/identity/card-user.ts'
 import { css } from '../../../src/style/sheet.ts'
-import { px, space } from '../../../src/style/tokens.ts'
+import { px, space, TYPE } from '../../../src/style/tokens.ts'
 import { Avatar } from '../../../src/ui/avatar.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'
 import { useWaiting } from '../../../src/ui/use-waiting.ts'
@@ -45,7 +45,7 @@ const card = css`
     display: flex;
     max-inline-size: 100%;
     min-block-size: ${px(24)};
-    font: var(--_type-strong);
+    ${TYPE.strong}
     font-weight: 600;
   }
   & > p,

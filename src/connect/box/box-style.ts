@@ -1,6 +1,6 @@
 import { NARROW_WIDTH_PX } from '../../model/limits.ts'
 import { css } from '../../style/sheet.ts'
-import { px, space, WINDOW_WIDTH } from '../../style/tokens.ts'
+import { px, space, TYPE, WINDOW_WIDTH } from '../../style/tokens.ts'
 
 /** The connect box: its width, and its edge where it is part of a page. */
 export const box = css`
@@ -10,7 +10,7 @@ export const box = css`
   max-inline-size: var(--_width);
   --_width: ${px(576)};
   color: var(--_text);
-  font: var(--_type-body);
+  ${TYPE.body}
   &[data-container='page'] {
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
@@ -107,7 +107,7 @@ export const header = css`
     grid-area: 1 / 2;
     padding-block: 2px;
     color: var(--_bar-text, inherit);
-    font: var(--_type-title);
+    ${TYPE.title}
     line-height: ${px(28)};
   }
   & > ul {
@@ -180,7 +180,7 @@ export const separator = css`
   align-items: center;
   gap: ${space(3)};
   color: var(--_text-muted);
-  font: var(--_type-caption);
+  ${TYPE.caption}
   &::before,
   &::after {
     content: '';
@@ -284,7 +284,7 @@ export const footer = css`
   border-block-start: 1px solid var(--_border);
   background: var(--_surface-raised);
   color: var(--_text-muted);
-  font: var(--_type-caption);
+  ${TYPE.caption}
   & > [data-did] {
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
   }

@@ -6,7 +6,7 @@ import { asObject, asText } from '../../model/read.ts'
 import type { ConnectContent } from '../flow/contract.ts'
 import { $palette } from '../../core/frame/theme.ts'
 import { css } from '../../style/sheet.ts'
-import { px, space } from '../../style/tokens.ts'
+import { px, space, TYPE } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Waiting } from '../../ui/use-waiting.ts'
@@ -24,7 +24,7 @@ const page = css`
   padding: ${space(8)} ${space(4)};
   overflow: clip;
   color: var(--_text);
-  font: var(--_type-body);
+  ${TYPE.body}
   text-align: start;
   /* Everything has the edges of the box, with space for the code beside the methods. */
   & > * {
@@ -51,7 +51,9 @@ const page = css`
   }
   & > header > h1 {
     margin: ${space(2)} 0 0;
-    font: 600 calc(var(--_font-size) * 12 / 7)/1.3333334 var(--_font-family);
+    font-weight: 600;
+    font-size: calc(var(--_font-size) * 12 / 7);
+    line-height: 1.3333334;
     overflow-wrap: anywhere;
   }
   & > header > p {
@@ -82,7 +84,7 @@ const page = css`
   }
   & > footer {
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
   & > footer > p {
     margin: ${space(2)} 0 0;

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { shorten } from '../../model/did.ts'
 import { css } from '../../style/sheet.ts'
-import { px, space } from '../../style/tokens.ts'
+import { px, space, TYPE } from '../../style/tokens.ts'
 import { ButtonMarkup } from '../../ui/button-markup.tsx'
 import type { EntryOf } from '../flow/contract.ts'
 
@@ -29,7 +29,7 @@ const layout = css`
   & [data-account] small {
     display: block;
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
   & > [role] {
     margin-block-start: calc(${space(1)} * -1);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css, keyframes } from '../../style/sheet.ts'
-import { px, space } from '../../style/tokens.ts'
+import { px, space, TYPE } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ServerWords } from '../../ui/server-words.tsx'
 import type { StepTexts } from '../flow/face.tsx'
@@ -58,7 +58,9 @@ const screen = css`
   & [data-digits] {
     /* Digits run from left to right in every language, and so does the space after the last one. */
     padding-left: 8px;
-    font: 600 ${px(40)}/1.2 var(--_font-family);
+    font-weight: 600;
+    font-size: ${px(40)};
+    line-height: 1.2;
     font-variant-numeric: tabular-nums;
     letter-spacing: 8px;
   }
@@ -69,7 +71,7 @@ const screen = css`
     overflow-wrap: anywhere;
   }
   & h2 {
-    font: var(--_type-title);
+    ${TYPE.title}
   }
   & p {
     color: var(--_text-muted);

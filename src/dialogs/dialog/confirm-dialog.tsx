@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Account, Confirmation, Question as Asked } from '../confirm.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { space, TYPE } from '../../style/tokens.ts'
 import { ShortDid } from '../../ui/short-did.tsx'
 import { AccountAvatar } from '../../identity/account-avatar.tsx'
 import type { DialogProps } from '../dialog-entry.tsx'
@@ -19,7 +19,7 @@ const lines = css`
   }
   & dt {
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
   & dd {
     display: flex;
@@ -43,7 +43,7 @@ const lines = css`
   & [data-did] {
     display: block;
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
 `
 

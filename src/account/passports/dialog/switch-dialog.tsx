@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import type { PassportDialog } from '../passport-dialog.ts'
 import { $user } from '../../../core/user/user.ts'
 import { css } from '../../../style/sheet.ts'
-import { px, space } from '../../../style/tokens.ts'
+import { px, space, TYPE } from '../../../style/tokens.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Question } from '../../../dialogs/dialog/question-dialog.tsx'
@@ -46,11 +46,11 @@ const card = css`
     stroke-width: 4;
   }
   & > [data-title] {
-    font: var(--_type-strong);
+    ${TYPE.strong}
   }
   & > [data-issuer] {
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
   & > [data-revoked] {
     color: var(--_error);

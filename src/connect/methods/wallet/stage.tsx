@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { css } from '../../../style/sheet.ts'
-import { px, space } from '../../../style/tokens.ts'
+import { px, space, TYPE } from '../../../style/tokens.ts'
 import { chip } from '../../../ui/chip.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { button, ButtonMarkup } from '../../../ui/button-markup.tsx'
@@ -24,7 +24,7 @@ const stage = css`
   & > p {
     max-inline-size: 100%;
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
     text-wrap: balance;
   }
   & > [data-caption] {
@@ -34,7 +34,7 @@ const stage = css`
     gap: 0 ${space(2)};
     margin-block-start: ${space(2)};
     color: var(--_text);
-    font: 500 var(--_font-size)/1.4285715 var(--_font-family);
+    ${TYPE.label}
   }
   & [data-chip] {
     background: var(--_surface);
@@ -49,7 +49,7 @@ const stage = css`
     min-block-size: var(--_control-small);
     border-radius: var(--_radius-control);
     color: var(--_text);
-    font: var(--_type-caption);
+    ${TYPE.caption}
     font-weight: 500;
     list-style: none;
     cursor: pointer;
@@ -77,7 +77,7 @@ const stage = css`
     justify-content: start;
     gap: ${space(2)};
     padding-inline: ${space(2)};
-    font: var(--_type-caption);
+    ${TYPE.caption}
     font-weight: 500;
     text-align: start;
   }

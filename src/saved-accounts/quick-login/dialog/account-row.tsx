@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { relativeTime } from '../../../model/relative-time.ts'
 import type { UserSession } from '../../../model/user-session.ts'
 import { css } from '../../../style/sheet.ts'
-import { space } from '../../../style/tokens.ts'
+import { space, TYPE } from '../../../style/tokens.ts'
 import { chip } from '../../../ui/chip.ts'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { ShortDid } from '../../../ui/short-did.tsx'
@@ -34,7 +34,7 @@ const lines = css`
   }
   & > [data-about] {
     color: var(--_text-muted);
-    font: var(--_type-caption);
+    ${TYPE.caption}
   }
 `
 

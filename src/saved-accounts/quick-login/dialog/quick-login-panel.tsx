@@ -6,7 +6,7 @@ import { loginApps } from '../../login-apps.ts'
 import type { QuickLogin } from '../quick-login.ts'
 import { $user } from '../../../session/index.ts'
 import { css } from '../../../style/sheet.ts'
-import { px, space } from '../../../style/tokens.ts'
+import { px, space, TYPE } from '../../../style/tokens.ts'
 import { AppLogo } from '../../../ui/app-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CornerPanel } from '../../../ui/corner-panel.tsx'
@@ -22,7 +22,7 @@ const content = css`
   display: grid;
   gap: ${space(4)};
   padding: ${space(5)} ${space(5)} ${space(3)};
-  font: var(--_type-body);
+  ${TYPE.body}
   & > [data-head] {
     display: flex;
     flex-wrap: wrap;
@@ -34,7 +34,7 @@ const content = css`
     align-content: center;
     min-inline-size: 0;
     min-block-size: 40px;
-    font: var(--_type-strong);
+    ${TYPE.strong}
     font-weight: 600;
     overflow-wrap: anywhere;
   }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { PasskeyOffer } from '../offer.ts'
 import { css } from '../../../../style/sheet.ts'
-import { space } from '../../../../style/tokens.ts'
+import { space, TYPE } from '../../../../style/tokens.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { $accountControl } from '../../../../dialogs/account-control.ts'
 import { CornerPanel } from '../../../../ui/corner-panel.tsx'
@@ -15,10 +15,10 @@ const content = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   padding: ${space(5)};
-  font: var(--_type-body);
+  ${TYPE.body}
   overflow-wrap: anywhere;
   & > h2 {
-    font: var(--_type-strong);
+    ${TYPE.strong}
     font-weight: 600;
   }
   & > p {
