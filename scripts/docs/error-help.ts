@@ -11,9 +11,8 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'connect-failed': 'The service or the wallet ended the flow. The message quotes its reason.',
   'invalid-session-status': 'The session behind this link has ended. The visitor needs a new link.',
   'session-lost':
-    'The server no longer knows the request that a wallet had scanned, for example because your backend was deployed meanwhile and keeps its sessions in memory. The visitor can start again.',
-  'foreign-link':
-    'Links can only start a login, an invitation or a connection to a DID Space. Users start everything else on your page.',
+    'The server has forgotten the request that a wallet had scanned, for example because your backend was deployed. The visitor can start again.',
+  'foreign-link': 'Links can only start a login, an invitation or a connection to a DID Space.',
   'invalid-next-workflow':
     'The kit can’t read the next step that the service named. Report it to the owner of that service.',
   'user-mismatch': 'Another user’s wallet answered. Sign out, or use the signed-in user’s wallet.',
@@ -22,41 +21,37 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   busy: 'The wallet has another request open. Finish or close that one first.',
   'already-open': 'A dialog is already open. Wait until it has ended before you start another flow.',
   'popup-timeout': 'The window was open for 30 minutes. Start again.',
-  'popup-blocked':
-    'Open windows directly in a click handler, before you await anything. Or ask the visitor to allow windows on your site.',
+  'popup-blocked': 'Open windows in a click handler, before you await anything. Or ask the visitor to allow windows.',
   timeout: 'An answer took too long. Try again.',
   'popup-closed': 'The visitor closed the window. Nothing to fix.',
   'popup-isolated':
-    'Your page’s `Cross-Origin-Opener-Policy: same-origin` cuts off its windows. Send `same-origin-allow-popups` instead. Visitors are offered a redirect meanwhile.',
+    'Your page’s `Cross-Origin-Opener-Policy: same-origin` cuts off its windows. Send `same-origin-allow-popups` instead.',
   'provider-missing': 'Set `extra-params` with a `provider`.',
   closed: 'The visitor closed the dialog. Treat it as a decision, not as an error.',
-  'invalid-option':
-    'An attribute or option has a value that doesn’t exist. The message names it, and the tables list the values.',
+  'invalid-option': 'An attribute or option has a value that doesn’t exist. The message names it.',
   'invalid-storage-engine': 'Use `cookie` or `localStorage`.',
-  'app-changed':
-    'Your page configured another app while this was going on. Nothing was signed in at the new app; begin again there.',
+  'app-changed': 'Your page configured another app meanwhile. Nothing was signed in there: begin again.',
   'user-changed':
-    'While this was going on, another user signed in, or the user signed out, for example in another tab. A flow belongs to the user it began with. The visitor can start again.',
+    'Another user signed in meanwhile, or the user signed out, for example in another tab. The visitor can start again.',
   'invalid-app-url': 'Set the app’s full address, with `https://`.',
   'app-unavailable':
-    'There is no app at this address, or it redirects to another origin. Set `app-url` to your app’s address. The message says which address the kit asked, and what answered.',
+    'There is no app at this address, or it redirects to another origin. Set `app-url`. The message says what answered where.',
   'invalid-protocol': 'Redirects only go to `https`, or to `http` if your page is on http.',
   'invalid-host': 'Add your page’s host to the domains that the app trusts, or redirect to one of the app’s hosts.',
   'invalid-did': 'This is neither a DID nor an Ethereum address.',
   'invalid-response': 'A response has a wrong signature, or none. A proxy changed it, or the app has new keys.',
   'not-signed-in':
-    'Call `login()` first. For a wallet request of your app’s own, `requireLogin: true` does that, or your app lists its requests in `ignoreUrls`.',
+    'Call `login()` first. For your own wallet request, set `requireLogin`, or let your app list it in `ignoreUrls`.',
   'request-not-found':
-    'A page answers at the address of this wallet request, or nothing does. The message names the address. Check `action` and `requestPrefix` (`request-prefix`), and try `npx did-connect-elements check`.',
+    'A page answers at the address that the message names, or nothing does. Check `action` and `requestPrefix`, and try `npx did-connect-elements check`.',
   'request-unavailable': 'Your app’s backend is stopped, or fails. Its log has the reason. The visitor can try again.',
   'session-not-written': 'The browser stores neither the cookie nor the refresh token. Serve your page over https.',
   'refresh-token-missing': 'There is no session to renew. Sign in again.',
-  'refresh-failed':
-    'The kit couldn’t renew the session just now, and will try again. If the session has ended, sign in again.',
+  'refresh-failed': 'The session couldn’t be renewed just now. The kit will try again.',
   'passports-failed': 'The kit couldn’t load the user’s roles. Try again.',
   'passport-switch-failed': 'The service didn’t change the role. Try again.',
   'no-passports': 'The user has only one role. Hide the button for them.',
-  'passport-revoked': 'The session’s passport was revoked, so the session has ended. Sign in with another one.',
+  'passport-revoked': 'The session’s passport was revoked. Sign in with another one.',
   'passport-gone': 'The role was revoked or has expired. Choose another one.',
   'passkey-add-failed': 'The service didn’t accept the passkey. Try again.',
   'passkey-verify-failed': 'The service didn’t accept the passkey. Use another method.',
@@ -78,8 +73,7 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'authentication-canceled': 'The visitor closed the third party’s window. Nothing to fix.',
   'authentication-failed': 'The third party or the service refused. The message quotes its reason.',
   'verification-aborted': 'The user didn’t confirm who they are. Don’t continue with the operation.',
-  'account-refused':
-    'The owner has withdrawn this user’s access, or the app only admits invited users. The message quotes the service.',
+  'account-refused': 'The owner has withdrawn this user’s access, or the app only admits invited users.',
   'account-exists': 'The account already belongs to a user. Sign in with it.',
   'wallet-taken': 'A wallet with an account of its own can’t be bound to another one. The user needs another wallet.',
   'account-bound': 'The user already has an account with this provider. Remove that one first.',
