@@ -58,7 +58,6 @@ import * as avatar from '../elements/avatar/lazy.ts'
 import * as connectButton from '../elements/connect-button/lazy.ts'
 import * as connectPanel from '../elements/connect-panel/lazy.ts'
 import { FLOWS } from '../elements/overlay/flows.ts'
-import * as overlay from '../elements/overlay/lazy.ts'
 import * as flows from '../elements/start/lazy.ts'
 import * as userCard from '../elements/user-card/lazy.ts'
 import * as userCardView from '../elements/user-card/view/lazy.ts'
@@ -89,9 +88,8 @@ connectButton.view.provide(ConnectButtonView)
 
 connectPanel.view.provide(ConnectPanelView)
 
-overlay.view.provide(OverlayView)
-
 flows.connect.provide(FLOWS)
+flows.overlay.provide(OverlayView)
 
 userCard.view.provide(UserCardView)
 

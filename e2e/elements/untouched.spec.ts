@@ -57,7 +57,7 @@ const BUTTON = '<did-connect-button></did-connect-button>'
 const MENU = '<did-avatar-menu></did-avatar-menu>'
 
 /** What a press needs: it comes from the browser's cache. */
-const FETCHED = ['connect', 'core', 'en', 'frame', 'react', 'session', 'shared', 'signature']
+const FETCHED = ['connect', 'core', 'en', 'frame', 'react', 'session', 'shared', 'signature', 'views']
 const RUN = ['core', 'session']
 /** The service signs its answer about the user. */
 const RUN_SIGNED_IN = ['core', 'session', 'signature']

@@ -143,7 +143,7 @@ test('the sentence about a newer version is in the language of the page', async 
   await expect(page.getByRole('alert')).toHaveText('此页面在您打开后已更新，请重新加载。')
 })
 
-for (const chunk of ['session', 'react', 'connect'] as const) {
+for (const chunk of ['session', 'react', 'connect', 'views'] as const) {
   test(`a panel without the chunk ${chunk} says so, and starts once the browser is online`, async ({
     page,
     visit,
@@ -333,7 +333,7 @@ test('an import map keeps out a changed core', async ({ page, service }) => {
   expect(await page.evaluate(() => customElements.get('did-connect-button') === undefined)).toBe(true)
 })
 
-for (const chunk of ['session', 'react', 'connect'] as const) {
+for (const chunk of ['session', 'react', 'connect', 'views'] as const) {
   test(`a press that lasts until the chunk ${chunk} has loaded opens the dialog`, async ({ page, visit }) => {
     const release = await hold(page, new RegExp(`${chunk}-[\\w-]+\\.js`))
     const visited = visit('plain')

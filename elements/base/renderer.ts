@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { hiddenMember } from '../../src/env/dom.ts'
 import { debug, warn } from '../../src/env/log.ts'
 import { lazy, type Lazy } from '../../src/env/lazy.ts'
+import { nextTurn } from '../../src/env/turn.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { loadCatalogues, preloadCatalogue } from '../../src/core/language/catalogues.ts'
 import { $locale } from '../../src/core/language/locale.ts'
@@ -70,10 +71,19 @@ const react = lazy('react', async (): Promise<Renderer> => {
 })
 
 /** Loads React and the texts of all views, once. */
-export const loadReact = async (): Promise<void> => void (await Promise.all([react(), loadCatalogues()]))
+const loadReact = async (): Promise<void> => void (await Promise.all([react(), loadCatalogues()]))
 
-/** Loads React and a view, once. */
-export const loadRenderer = async (view: LazyView): Promise<void> => void (await Promise.all([loadReact(), view()]))
+/** Loads React and a view, once. They are fetched together, and each is evaluated in a task of its own. */
+export async function loadRenderer(view: LazyView): Promise<void> {
+  if (loadedRenderer(view)) return
+  preloadReact(true)
+  view.preload(true)
+  await nextTurn()
+  await loadReact()
+  await nextTurn()
+  await view()
+  await nextTurn()
+}
 
 /**
  * Runs a function once React can render a view. If it can't, `renderProblem()` says why, or it couldn't be loaded.
@@ -99,9 +109,9 @@ export const loadedRenderer = (view: LazyView): Renderer | undefined => (view.lo
 const scheduledPreloads = new Set<LazyView>()
 
 /** Lets the browser fetch React and the texts of all views. Nothing is evaluated. */
-export function preloadReact(): void {
-  react.preload()
-  preloadCatalogue($locale.get())
+export function preloadReact(isNeeded?: boolean): void {
+  react.preload(isNeeded)
+  preloadCatalogue($locale.get(), isNeeded)
 }
 
 /** Lets the browser fetch React and a view when the page is idle, once for all elements. Nothing is evaluated. */

@@ -10,7 +10,7 @@ import { connectOptionsOf } from '../page/connect-options.ts'
 import { element } from '../base/define.ts'
 import { emitError } from '../base/emit-error.ts'
 import type { Flows } from '../overlay/flows.ts'
-import { flows, loadedFlows, preloadFlows, whenAnswered, withFlows } from '../start/with-flows.ts'
+import { flows, loadedFlows, preloadFlows, whenFlowsAreThere, withFlows } from '../start/with-flows.ts'
 import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage } from '../page/page.ts'
 import { setViewState } from '../base/property-element.ts'
@@ -47,7 +47,7 @@ const CAPTURE = own({ capture: true })
 export class DidConnectButton extends element(view, properties, {
   viewState: FIRST_STATE,
   staticMarkup: staticConnectButton,
-  ...(__CHUNKS__ && { whenAnswered }),
+  ...(__CHUNKS__ && { whenAnswered: whenFlowsAreThere }),
   whileConnected(host, onChange) {
     const prepare = () =>
       flows().then(

@@ -33,7 +33,7 @@ export interface Opening {
    * @throws DidError `closed`, and what `load` rejects with
    */
   run: <T>(load: (begin: () => void) => Promise<T>) => Promise<T>
-  /** Closes the frame, if the flow hasn't begun. */
+  /** Closes the frame, or the flow that has begun behind it. */
   close: () => void
 }
 
@@ -59,7 +59,10 @@ export function beginOpening(host: LoginButton): Opening | null {
   if (!announceOpen(action)) throw new DidError('closed')
   const closed = deferred<never>()
   let isOver = false
+  let hasBegun = false
   const close = (): void => {
+    // Its view is still to come.
+    if (hasBegun) return loadedFlows()?.$overlay.get()?.connect.close()
     if (isOver) return
     isOver = true
     firstFrame()?.end()
@@ -69,7 +72,6 @@ export function beginOpening(host: LoginButton): Opening | null {
   return {
     close,
     async run(load) {
-      let hasBegun = false
       const begin = (): void => {
         if (isOver) throw new DidError('closed')
         isOver = true

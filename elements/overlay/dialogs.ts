@@ -1,11 +1,3 @@
-import { $confirmation } from '../../src/dialogs/confirm.ts'
-import { $overlay, failOverlay } from '../../src/connect/flow/overlay.ts'
-import { $passkeyDialog } from '../../src/connect/methods/passkey/passkey.ts'
-import { $passkeyOffer } from '../../src/connect/methods/passkey/offer.ts'
-import { $passportDialog } from '../../src/account/passports/passport-dialog.ts'
-import { $quickLogin } from '../../src/saved-accounts/quick-login/quick-login.ts'
-import { $authorization } from '../../src/saved-accounts/storage-access/storage-access.ts'
-import { $storageGuide } from '../../src/account/did-space/guide.ts'
 import { FlowDialog } from '../../src/connect/view/flow-dialog.tsx'
 import { dialog, type DialogEntry } from '../../src/dialogs/dialog-entry.tsx'
 import { storageGuide } from '../../src/account/did-space/lazy.ts'
@@ -14,15 +6,16 @@ import { passkey, passkeyOffer } from '../../src/connect/methods/passkey/lazy.ts
 import { confirmation } from '../../src/dialogs/lazy.ts'
 import { quickLogin } from '../../src/saved-accounts/quick-login/lazy.ts'
 import { authorization } from '../../src/saved-accounts/storage-access/lazy.ts'
+import { STORES } from './dialog-stores.ts'
 
 /** All dialogs, the frontmost last. A confirmed action may start a connect flow, so that is above the question. */
 export const DIALOGS: readonly DialogEntry[] = [
-  dialog($quickLogin, quickLogin),
-  dialog($passkeyOffer, passkeyOffer),
-  dialog($storageGuide, storageGuide),
-  dialog($authorization, authorization),
-  dialog($confirmation, confirmation),
-  { $open: $overlay, View: FlowDialog, fail: failOverlay },
-  dialog($passportDialog, passports),
-  dialog($passkeyDialog, passkey),
+  dialog(STORES.quickLogin, quickLogin),
+  dialog(STORES.passkeyOffer, passkeyOffer),
+  dialog(STORES.storageGuide, storageGuide),
+  dialog(STORES.authorization, authorization),
+  dialog(STORES.confirmation, confirmation),
+  { ...STORES.flow, View: FlowDialog },
+  dialog(STORES.passports, passports),
+  dialog(STORES.passkey, passkey),
 ]

@@ -6,11 +6,10 @@ import { $isDialogOpen, DIALOG_STORES } from './dialog-stores.ts'
 import { closePasskeyOffer } from '../../src/connect/methods/passkey/offer.ts'
 import { closeQuickLogin } from '../../src/saved-accounts/quick-login/quick-login.ts'
 import { $toasts } from '../../src/dialogs/toasts.ts'
-import { DIALOGS } from './dialogs.ts'
-import { makeModalAgain } from '../../src/dialogs/moved-dialogs.tsx'
+import { makeModalAgain } from './moved-dialogs.ts'
 import { firstFrame } from '../../src/connect/box/first-frame.ts'
 import { overlayHost } from '../first-dialog/overlay-host.ts'
-import { view } from './lazy.ts'
+import { overlay as view } from '../start/lazy.ts'
 import { define } from '../base/registry.ts'
 import { version } from '../base/version.ts'
 import { applyOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
@@ -105,7 +104,7 @@ export const isPageFree = (): boolean => !$isDialogOpen.get() && !hasModal() && 
 
 /** Rejects the promises of open dialogs: they can't be rendered. */
 function failDialogs(problem: DidError): void {
-  for (const { $open, fail } of DIALOGS) if ($open.get()) fail(problem)
+  for (const { $open, fail } of DIALOG_STORES) if ($open.get()) fail(problem)
 }
 
 function place(): void {
@@ -114,7 +113,7 @@ function place(): void {
     closeQuickLogin()
     closePasskeyOffer()
   }
-  const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
+  const isIdle = DIALOG_STORES.every(({ $open }) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
   // A script in the head may run before the body exists.
   const body = ofDocument('body') as HTMLElement | null
@@ -157,7 +156,7 @@ export function watchOverlay(): void {
     returns = 0
     place()
   }
-  for (const $open of DIALOG_STORES) $open.listen(onChange)
+  for (const { $open } of DIALOG_STORES) $open.listen(onChange)
   $toasts.listen(onChange)
   place()
 }

@@ -2,7 +2,6 @@ import { lazy } from '../../src/env/lazy.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { session } from './session/lazy.ts'
-import { loadReact } from '../base/renderer.ts'
 
 /** The frame of the dialog, for a press that comes before React. */
 export const firstDialog = lazy(
@@ -10,11 +9,13 @@ export const firstDialog = lazy(
   __CHUNKS__ && (async () => (await import('../first-dialog/first-dialog.ts')).showFirstDialog),
 )
 
-/** Everything that opens a dialog, shows a message or opens a window, with the dialogs themselves. */
+/** Everything that opens a dialog, shows a message or opens a window. What they look like comes later, with React. */
 export const connect = lazy('connect', __CHUNKS__ && (async () => (await import('../overlay/flows.ts')).FLOWS), () => [
   session(),
-  loadReact(),
   accounts(),
   signature(),
   firstDialog(),
 ])
+
+/** The element that holds all dialogs and messages, with those that come from the flows. */
+export const overlay = lazy('views', __CHUNKS__ && (async () => (await import('../overlay/view.tsx')).OverlayView))

@@ -10,17 +10,17 @@ import { $session } from '../../src/core/user/user.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { whenIdle } from '../base/idle-queue.ts'
-import { preloadReact } from '../base/renderer.ts'
-import { connect, firstDialog } from './lazy.ts'
+import { loadRenderer, preloadReact } from '../base/renderer.ts'
+import { connect, firstDialog, overlay } from './lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
 
 let answered: Promise<void> | undefined
 
 async function showFrameFirst(): Promise<void> {
-  // They are fetched meanwhile.
-  for (const part of [connect, accounts, signature]) part.preload()
-  preloadReact()
+  // All of it is fetched meanwhile, and evaluated in the order in which it is needed.
+  for (const part of [connect, accounts, signature, overlay]) part.preload(true)
+  preloadReact(true)
   try {
     await firstDialog()
   } catch (error) {
@@ -33,7 +33,7 @@ async function showFrameFirst(): Promise<void> {
  * Resolves when a press that is on its way has been answered with the frame of its dialog. Evaluating what is behind it
  * takes much longer, and nothing could be painted meanwhile.
  */
-export const whenAnswered = (): Promise<void> => (answered ??= showFrameFirst())
+const whenAnswered = (): Promise<void> => (answered ??= showFrameFirst())
 
 /** Loads the flows, on hover, focus, a press, or a call of a script. */
 export async function flows(): Promise<Flows> {
@@ -42,16 +42,24 @@ export async function flows(): Promise<Flows> {
   const pending = appPending()
   if (pending) await pending
   loaded.watchOverlay()
+  // Whatever the flows open is drawn by it. The flow of a press begins before its turn comes.
+  if (__CHUNKS__) loadRenderer(overlay).catch((error: unknown) => debug('no dialogs yet', error))
   return loaded
+}
+
+/** Resolves when the flows are there, or can't be loaded: React comes after them. */
+export async function whenFlowsAreThere(): Promise<void> {
+  try {
+    await flows()
+  } catch (error) {
+    debug('React without flows', error)
+  }
 }
 
 function preload(): void {
   isPreloading = false
   if ($session.get().status === 'signed-in') return
-  connect.preload()
-  firstDialog.preload()
-  accounts.preload()
-  signature.preload()
+  for (const part of [connect, firstDialog, accounts, signature, overlay]) part.preload()
 }
 
 let isPreloading = false

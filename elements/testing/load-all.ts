@@ -2,7 +2,7 @@ import { loadDialogs } from '../../src/testing/load-dialogs.ts'
 import { DEFINITION, type Definition } from '../base/definition.ts'
 import { flows } from '../start/with-flows.ts'
 import { loadRenderer } from '../base/renderer.ts'
-import { view as overlay } from '../overlay/lazy.ts'
+import { overlay } from '../start/lazy.ts'
 import { TAGS } from './tags.ts'
 
 /**

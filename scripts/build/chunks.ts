@@ -14,7 +14,7 @@ const FIRST = CHUNKS.indexOf('connect')
 /**
  * What more than one of these needs comes with React, which each of them needs as well: there is no request waterfall.
  */
-const DRAWN: ReadonlySet<Chunk> = new Set(['connect', 'dialogs', 'menu', 'display'])
+const DRAWN: ReadonlySet<Chunk> = new Set(['react', 'views', 'dialogs', 'menu', 'display'])
 /** These hold only what no other chunk needs. */
 const REST = CHUNKS.indexOf('magic-link')
 
@@ -123,10 +123,12 @@ function reach(graph: Graph, roots: readonly string[]): Set<string> {
 /** The chunk of what two chunks need. */
 function sharedBy(one: Chunk, other: Chunk): Chunk {
   if (one === other) return one
-  // The other dialogs come after the flows.
-  if (one === 'connect' && other === 'dialogs') return 'connect'
-  const isDrawn = [one, other].every((name) => DRAWN.has(name) || name === 'react')
-  return isDrawn ? 'react' : 'shared'
+  // The flows run before anything of theirs is drawn, and before React. The other dialogs come after the flow's.
+  if (one === 'connect' && (other === 'views' || other === 'dialogs')) return 'connect'
+  if (one === 'views' && other === 'dialogs') return 'views'
+  if (DRAWN.has(one) && DRAWN.has(other)) return 'react'
+  // The flows don't wait for React, and each page has the session before the rest.
+  return one === 'connect' && DRAWN.has(other) ? 'session' : 'shared'
 }
 
 /** The chunk of each module. @throws Error about a loader whose module is in another chunk than it names */
@@ -156,20 +158,22 @@ function assign(graph: Graph): Map<string, Chunk> {
 
 /**
  * A folder is in one chunk: that which the loader beside it names, for a view. Modules that loaders name are not
- * counted. @throws Error about a module that is in another chunk than its folder
+ * counted. What draws a flow, and what only that needs, comes after the flow, from the same folders. @throws Error about a module that is in another chunk than its folder
  */
 function expectWholeFolders(chunks: ReadonlyMap<string, Chunk>, roots: readonly Root[]): void {
   const named = new Set(roots.map(({ path }) => normalizePath(path)))
+  const roomOf = (chunk: Chunk): Chunk => (chunk === 'views' ? 'connect' : chunk)
   const expected = new Map(
     roots
       .filter(({ file, path }) => dirname(file) === dirname(dirname(path)))
-      .map(({ path, chunk }) => [dirname(path), chunk]),
+      .map(({ path, chunk }) => [dirname(path), roomOf(chunk)]),
   )
   for (const [id, chunk] of chunks) {
     const folder = dirname(id)
     if (named.has(id) || !isKit(id) || id.endsWith('/lazy.ts') || SCATTERED.test(nameOf(folder))) continue
-    const whole = expected.get(folder) ?? chunk
-    if (chunk !== whole) throw new Error(`${nameOf(id)} is in the chunk ${chunk}, and ${nameOf(folder)} in ${whole}`)
+    const room = roomOf(chunk)
+    const whole = expected.get(folder) ?? room
+    if (room !== whole) throw new Error(`${nameOf(id)} is in the chunk ${chunk}, and ${nameOf(folder)} in ${whole}`)
     expected.set(folder, whole)
   }
 }

@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
 import type { Lazy } from '../env/lazy.ts'
-import type { DidError } from '../model/errors.ts'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { DialogStore } from './dialog-store.ts'
 
-export interface DialogEntry {
-  /** State of the open dialog; null while it is closed. */
-  $open: { get(): unknown; listen(listener: () => void): () => void }
+export interface DialogEntry extends DialogStore {
   /** The dialog, with the toasts inside while it is the frontmost. Null after its leaving transition. */
   View: ComponentType<{ toasts: ReactNode }>
   /** Loads the dialog, where it doesn't come with the flows. */
   load?: () => Promise<unknown>
-  /** Closes a dialog that fails to render. Its promise rejects with the error. */
-  fail: (error: DidError) => void
 }
 
 export interface DialogProps<Open> {
@@ -27,13 +22,13 @@ export interface DialogProps<Open> {
  * Connects a store with a dialog, which is loaded when it first opens. The dialog stays mounted for its leaving
  * transition.
  */
-export const dialog = <Open extends { fail: (error: DidError) => void }>(
-  $open: ReadableAtom<Open | null>,
+export const dialog = <Open,>(
+  { $open, fail }: DialogStore<Open>,
   content: Lazy<ComponentType<DialogProps<Open>>>,
 ): DialogEntry => ({
   $open,
+  fail,
   load: content,
-  fail: (error) => $open.get()?.fail(error),
   View({ toasts }) {
     const open = useStore($open)
     const [last, setLast] = useState(open)

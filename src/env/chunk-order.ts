@@ -10,6 +10,7 @@ export const CHUNKS = [
   'shared',
   'react',
   'connect',
+  'views',
   'dialogs',
   'menu',
   'display',

@@ -21,9 +21,23 @@ function watchPolicy(folder: string): void {
   })
 }
 
-async function fetchOne(url: string): Promise<void> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${response.status} ${url}`)
+const fetching = new Map<string, Promise<void>>()
+
+async function fetchOnce(url: string): Promise<void> {
+  try {
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${response.status} ${url}`)
+  } catch (error) {
+    fetching.delete(url)
+    throw error
+  }
+}
+
+/** Whoever asks for it meanwhile, or later, waits for the same answer. */
+function fetchOne(url: string): Promise<void> {
+  const answer = fetching.get(url) ?? fetchOnce(url)
+  fetching.set(url, answer)
+  return answer
 }
 
 /**

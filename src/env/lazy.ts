@@ -3,6 +3,7 @@ import { LOST_RETRY_MS } from '../model/limits.ts'
 import { own } from '../model/read.ts'
 import { filesOf } from './chunk-files.ts'
 import type { Chunk } from './chunk-order.ts'
+import { debug } from './log.ts'
 import { fetchFirst, remembersFailures } from './fetch-first.ts'
 import { preload } from './preload.ts'
 import { wait } from './wait.ts'
@@ -22,8 +23,8 @@ export interface Lazy<T> {
   (): Promise<T>
   /** The part, once it is loaded. */
   readonly loaded: T | undefined
-  /** Lets the browser fetch it, and evaluates nothing. */
-  preload(): void
+  /** Lets the browser fetch it, and evaluates nothing. Where bytes are dear, only if a press needs it. */
+  preload(isNeeded?: boolean): void
   /** Hands it over if it is there from the start (entries/provide.ts). */
   provide(part: T): void
 }
@@ -116,10 +117,12 @@ export function lazy<T>(chunk: Chunk, load: false | (() => Promise<T>), needs?: 
     loaded = part
     loading = Promise.resolve(part)
   }
-  const preloadFiles = (): void => {
-    if (!__CHUNKS__ || loading || remembersFailures()) return
+  const preloadFiles = (isNeeded = false): void => {
+    if (!__CHUNKS__ || loading) return
+    const files = filesOf(chunk, ownUrl())
     // What it imports is fetched by calls of their own.
-    preload(filesOf(chunk, ownUrl()).slice(0, 1))
+    if (!remembersFailures()) preload(files.slice(0, 1), isNeeded)
+    else if (isNeeded) fetchFirst(files).catch((error: unknown) => debug('not fetched', error))
   }
   return Object.defineProperties(open, {
     preload: own({ value: preloadFiles }),

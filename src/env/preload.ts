@@ -32,12 +32,12 @@ function append(url: string): void {
 const known = new Set<string>()
 
 /**
- * Lets the browser fetch modules before they are wanted, and evaluates none of them. Not where bytes are dear, and not
- * before somebody sees the page.
+ * Lets the browser fetch modules before they are wanted, and evaluates none of them. Not before somebody sees the page,
+ * and not where bytes are dear, unless a press needs them.
  */
-export function preload(urls: readonly string[]): void {
-  const wanted = urls.filter((url) => !known.has(url))
-  if (wanted.length === 0 || isCostly()) return
-  wanted.forEach((url) => known.add(url))
-  void whenVisible().then(() => wanted.forEach(append))
+export function preload(urls: readonly string[], isNeeded: boolean): void {
+  const unknown = urls.filter((url) => !known.has(url))
+  if (unknown.length === 0 || (isCostly() && !isNeeded)) return
+  unknown.forEach((url) => known.add(url))
+  void whenVisible().then(() => unknown.forEach(append))
 }

@@ -47,7 +47,8 @@ export async function loadCatalogues(): Promise<void> {
 }
 
 /** Lets the browser fetch the texts of a language. */
-export const preloadCatalogue = (locale: Locale): void => CATALOGUES[fallbackOf(locale)].preload()
+export const preloadCatalogue = (locale: Locale, isNeeded?: boolean): void =>
+  CATALOGUES[fallbackOf(locale)].preload(isNeeded)
 
 /** Loads them all, to compare the texts of the page with them. */
 export async function loadAllCatalogues(): Promise<void> {

@@ -1,4 +1,5 @@
 import { isWalletWebview } from '../../env/device.ts'
+import { goFirst } from '../../env/turn.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import { DidError } from '../../model/errors.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
@@ -47,7 +48,10 @@ export async function startSession(
   const { server, options, base } = context
   const { action, timeoutMs } = options
   const address = await base()
-  const session = await createSession(server, address, await tokenParams(options, state), signal)
+  const params = tokenParams(options, state)
+  // Its keys are made meanwhile, and React would keep the request waiting.
+  goFirst(params)
+  const session = await createSession(server, address, await params, signal)
   await checkLink(context, address, session.url)
   // Its result is for the script that waits for it, which is gone once the page loads again.
   if (action !== 'wallet-request') rememberStarted(action, session, timeoutMs)

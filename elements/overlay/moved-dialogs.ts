@@ -1,4 +1,4 @@
-import { focusFirst } from '../ui/open-modal.ts'
+import { focusFirst } from '../../src/ui/open-modal.ts'
 
 /** Dialogs that the page has moved in its document are open but no longer modal. */
 export function makeModalAgain(dialogs: NodeListOf<HTMLDialogElement>): void {
