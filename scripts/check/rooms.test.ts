@@ -34,7 +34,7 @@ const PACKAGES: Record<string, string[]> = {
   'js-cookie': ['src/env'],
   nanostores: ['stores', 'src/state'],
   ofetch: ['src/protocol'],
-  qrcode: ['src/ui'],
+  qrcode: ['src/model'],
   react: ['views', 'src/ui', 'elements/base', 'elements/jsx'],
   'react-dom': ['elements/base'],
 }

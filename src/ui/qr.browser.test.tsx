@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { APP_DID, SESSION } from '../testing/connect-stub.ts'
 import { accessibilityProblems, cleanup, render, type Rendered } from '../testing/render.tsx'
 import { AppLogo } from './app-logo.tsx'
-import { qrDrawing } from './qr-path.ts'
+import { qrDrawing } from '../model/qr-drawing.ts'
 import { Qr } from './qr.tsx'
 
 afterEach(cleanup)

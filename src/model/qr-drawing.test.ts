@@ -1,6 +1,6 @@
 import jsqr from 'jsqr'
 import { describe, expect, test } from 'vitest'
-import { qrDrawing, type QrDrawing, type QrLevel } from './qr-path.ts'
+import { qrDrawing, type QrDrawing, type QrLevel } from './qr-drawing.ts'
 
 /** Pixels per module. */
 const SCALE = 4

@@ -47,6 +47,9 @@ function draw(text: string, wanted: QrLevel): QrDrawing {
 
 let last: { text: string; level: QrLevel; drawing: QrDrawing } | null = null
 
+/** Whether the paths of a text are there already. */
+export const isDrawn = (text: string, level: QrLevel = 'Q'): boolean => last?.text === text && last.level === level
+
 /**
  * The paths of a text. The last result is cached: a code is shown for minutes and renders with every change around it.
  */

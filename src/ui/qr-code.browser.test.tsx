@@ -1,0 +1,46 @@
+import jsqr from 'jsqr'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { renderStatic } from '../../elements/base/static-render.ts'
+import { qrDrawing } from '../model/qr-drawing.ts'
+import { SESSION } from '../testing/connect-stub.ts'
+import { drawCode, QrCode } from './qr-code.tsx'
+import { Qr } from './qr.tsx'
+
+const box = document.createElement('div')
+const handlers = new AbortController()
+afterEach(() => box.replaceChildren())
+
+/** The code without React, as it is on screen. */
+function drawStatic(): HTMLCanvasElement {
+  const drawing = qrDrawing(SESSION.url)
+  box.append(renderStatic(<QrCode drawing={drawing} alt="Code" logo={<i>logo</i>} />, handlers.signal))
+  document.body.append(box)
+  const canvas = box.querySelector('canvas')
+  if (!canvas) throw new Error('There is no canvas.')
+  drawCode(canvas, drawing)
+  return canvas
+}
+
+test('the code can be read without React', () => {
+  const canvas = drawStatic()
+  const context = canvas.getContext('2d')
+  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height)
+  expect(pixels && jsqr(pixels.data, pixels.width, pixels.height)?.data).toBe(SESSION.url)
+})
+
+test('React takes over the code that is there, in its first render', () => {
+  const canvas = drawStatic()
+  const markup = box.innerHTML
+  const problems: unknown[] = []
+  const root = flushSync(() =>
+    hydrateRoot(box, <Qr text={SESSION.url} alt="Code" logo={<i>logo</i>} />, {
+      onRecoverableError: (error) => problems.push(error),
+    }),
+  )
+  expect(problems).toEqual([])
+  expect(box.innerHTML).toBe(markup)
+  expect(box.querySelector('canvas')).toBe(canvas)
+  root.unmount()
+})
