@@ -5,7 +5,7 @@ import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
 import { examineOpenerPolicy } from './opener-policy.ts'
 import { examinePermissions } from './permissions.ts'
-import { hidden, ok, problem, warning, type Finding } from './findings.ts'
+import { hidden, ok, problem, warning, type Finding } from './lib/findings.ts'
 import { LIST_PATH, listMend, listProblem } from './related-origins.ts'
 import { isSameOrigin, MAX_BODY_LENGTH, probeOnly, type Answer, type Probe } from './probe.ts'
 

@@ -10,7 +10,7 @@ import {
 } from './command.ts'
 import { examine } from './check.ts'
 import { copyKit } from './copy.ts'
-import { printable, type Finding } from './findings.ts'
+import { printable, type Finding } from './lib/findings.ts'
 import { examineMigration } from './migrate/migrate.ts'
 import { probeFrom } from './probe.ts'
 import { examineRequest } from './request.ts'

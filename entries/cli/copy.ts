@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { asObject, asText } from '../../src/model/read.ts'
-import { printable } from './findings.ts'
-import { NotPlain, readPlain, requireFolders, writePlain } from './plain-files.ts'
+import { printable } from './lib/findings.ts'
+import { NotPlain, readPlain, requireFolders, writePlain } from './lib/plain-files.ts'
 
 /*
  * `npx did-connect-elements copy public/did-connect` copies what a page loads: the kit in pieces, its languages, its

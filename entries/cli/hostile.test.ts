@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { examine } from './check.ts'
-import { ok, printable } from './findings.ts'
+import { ok, printable } from './lib/findings.ts'
 import { MAX_BODY_LENGTH, probeFrom } from './probe.ts'
 import { report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { warning, type Finding } from './findings.ts'
+import { warning, type Finding } from './lib/findings.ts'
 
 /**
  * A warning if the header `Cross-Origin-Opener-Policy` of a page cuts off the windows that it opens

@@ -1,4 +1,4 @@
-import { warning, type Finding } from './findings.ts'
+import { warning, type Finding } from './lib/findings.ts'
 
 /*
  * Whether the header `Permissions-Policy` of a page turns off what the kit uses

@@ -1,4 +1,4 @@
-import { printable, printableJson, type Finding } from './findings.ts'
+import { printable, printableJson, type Finding } from './lib/findings.ts'
 
 /* What a command prints about an app. */
 

@@ -2,7 +2,7 @@ import type { App } from '../../src/model/app.ts'
 import { asFlag, asObject, asText, own } from '../../src/model/read.ts'
 import { authUrlOf } from '../../src/model/auth-url.ts'
 import { examineSettings, isAllowed, isOwnOrigin, originOf, type Question } from './check.ts'
-import { ok, problem, warning, type Finding } from './findings.ts'
+import { ok, problem, warning, type Finding } from './lib/findings.ts'
 import { probeOnly, type Answer } from './probe.ts'
 
 /*

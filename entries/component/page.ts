@@ -1,6 +1,6 @@
 import { probeFromBrowser } from '../cli/browser-probe.ts'
 import { examine } from '../cli/check.ts'
-import type { Finding } from '../cli/findings.ts'
+import type { Finding } from '../cli/lib/findings.ts'
 
 /* The page of the component for Blocklet apps: the tag with its real address, a button to try, and a check. */
 

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { readPlain } from '../plain-files.ts'
+import { readPlain } from '../lib/plain-files.ts'
 import { asObject, asText, type Json } from '../../../src/model/read.ts'
 
 /*

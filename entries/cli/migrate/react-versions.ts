@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { problem, warning, type Finding } from '../findings.ts'
+import { problem, warning, type Finding } from '../lib/findings.ts'
 import { appsBelow } from './folder.ts'
 import { majorOf, versionOf } from './versions.ts'
 
