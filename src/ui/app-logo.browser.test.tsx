@@ -21,6 +21,34 @@ test('has a title while the logo loads', async () => {
   expect(find<HTMLImageElement>('img').complete).toBe(true)
 })
 
+test('leaves no hole while the logo is awaited, and nothing moves when it comes', async () => {
+  const { find, findAll, host } = render(<AppLogo src={PICTURE} did={APP_DID} size={32} />)
+  // The browser waits with a picture that is far away.
+  host.style.marginBlockStart = '20000px'
+  const box = find('[title]')
+  const place = () => [box.offsetWidth, box.offsetHeight, box.offsetTop]
+  const before = place()
+  expect(find('img').getBoundingClientRect()).toEqual(find('svg').getBoundingClientRect())
+  const [wait] = find('svg').getAnimations()
+  expect(wait?.effect?.getTiming().delay).toBe(150)
+  expect(find('svg').checkVisibility({ visibilityProperty: true })).toBe(false)
+  wait?.finish()
+  expect(find('svg').checkVisibility({ visibilityProperty: true })).toBe(true)
+  host.scrollIntoView()
+  await expect.poll(() => findAll('svg')).toEqual([])
+  expect(place()).toEqual(before)
+})
+
+test('is a bar like the texts around it while the app is not known', () => {
+  const unknown = { '--_bar': 'rgb(1, 2, 3)', '--_unknown': 'hidden' } as object
+  const { find } = render(
+    <div style={unknown}>
+      <AppLogo src="" did="" size={32} />
+    </div>,
+  )
+  expect(getComputedStyle(find('span > span')).backgroundColor).toBe('rgb(1, 2, 3)')
+})
+
 test('retries when the address changes', async () => {
   const { findAll, rerender } = render(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
   await expect.poll(() => findAll('img')).toHaveLength(0)

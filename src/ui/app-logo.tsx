@@ -11,7 +11,7 @@ const blank = css`
   place-items: center;
   inline-size: 100%;
   block-size: 100%;
-  background: #e8ebf0;
+  background: var(--_bar, #e8ebf0);
   color: #4a5160;
   & > svg {
     visibility: var(--_unknown, inherit);

@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { css } from '../style/sheet.ts'
+import { css, keyframes } from '../style/sheet.ts'
+
+const hidden = keyframes`
+  from { visibility: hidden; }
+`
 
 const box = css`
   flex: none;
-  display: block;
+  display: grid;
+  grid-template: 100% / 100%;
   overflow: hidden;
   border-radius: 22%;
+  & > * {
+    grid-area: 1 / 1;
+  }
+  /* A picture that the browser has comes before it. */
+  &[data-awaited] > :not(img) {
+    animation: ${hidden} 1ms 150ms backwards;
+  }
   & > img {
     inline-size: 100%;
     block-size: 100%;
@@ -19,7 +31,7 @@ interface Props {
   src: string
   /** Width and height in CSS pixels, or the size of the container. The space is reserved while loading. */
   size: number | '100%'
-  /** Shown without an address, and for a picture that can't be loaded. */
+  /** Shown without an address, while a picture is awaited for longer than 150 ms, and if it can't be loaded. */
   fallback: ReactNode
   /** Empty for a picture with its name beside it. */
   alt?: string
@@ -36,8 +48,14 @@ export function Image({ src, size, fallback, alt = '' }: Props) {
   if (isLoading) title = t`loading image`
   if (isBroken) title = t`Image load error`
   return (
-    <span className={box()} style={{ inlineSize: size, blockSize: size }} title={title}>
-      {src && !isBroken ? (
+    <span
+      className={box()}
+      style={{ inlineSize: size, blockSize: size }}
+      title={title}
+      data-awaited={isLoading || undefined}
+    >
+      {(!src || src !== loaded) && fallback}
+      {src && !isBroken && (
         <img
           referrerPolicy="no-referrer"
           src={src}
@@ -47,8 +65,6 @@ export function Image({ src, size, fallback, alt = '' }: Props) {
           onLoad={() => setLoaded(src)}
           onError={() => setBroken(src)}
         />
-      ) : (
-        fallback
       )}
     </span>
   )
