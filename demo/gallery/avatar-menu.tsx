@@ -43,7 +43,13 @@ function Menu() {
   if (!user) return null
   return (
     <div style={{ position: 'fixed', insetBlockStart: 16, insetInlineEnd: 16 }}>
-      <AvatarMenu user={user} size={36} unread={unread} run={(action) => action().then(nothing)} onToggle={nothing} />
+      <AvatarMenu
+        user={user}
+        size={36}
+        unread={unread}
+        run={(action) => action(document.body).then(nothing)}
+        onToggle={nothing}
+      />
     </div>
   )
 }

@@ -51,6 +51,9 @@ test('says what the server can’t verify, and what was declined', async ({ page
   await expect(dialog(page)).toContainText(/declined/i)
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(outcome(page, 'Share your profile')).toHaveText(/^No answer: /)
+  // No other button has to do with it.
+  await expect(outcome(page, 'Sign the terms')).toHaveText('The server could not verify the answer.')
+  await expect(page.getByText('No answer: ')).toHaveCount(1)
 })
 
 test('the web wallet shows the payment before it signs', async ({ page, context, target }) => {

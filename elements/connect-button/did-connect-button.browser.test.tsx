@@ -4,7 +4,7 @@ import { $config } from '../../src/core/config.ts'
 import { $overlay } from '../../src/connect/flow/overlay.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import type { DidConnectButton } from './did-connect-button.ts'
-import '../index.ts'
+import { connect } from '../index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from '../testing/lifecycle.ts'
 import { loadAll } from '../testing/load-all.ts'
 
@@ -351,6 +351,36 @@ describe('session events', () => {
     void create().open()
     await expect.poll(() => $overlay.get()?.phase).toBe('open')
     expect(events).toEqual([])
+  })
+})
+
+describe('an error of a flow', () => {
+  /** How many the button, another one, what is around the button, and the document hear. */
+  const heardAfter = async (begin: (button: DidConnectButton) => Promise<unknown>) => {
+    setSession({ user: ADA, provider: 'wallet' })
+    const around = document.createElement('section')
+    const [first, second] = [create({ action: 'switch-did' }), create({ action: 'switch-did' })]
+    document.body.append(around)
+    around.append(first)
+    const events = [first, second, around, document].map((target) => heard(target, 'did-error'))
+    const ended = begin(first)
+    await expect.poll(() => $overlay.get()?.phase).toBe('open')
+    setSession({ user: { ...ADA, did: 'z1iWiBEKNVpKm4fbwBGKvV3JTpjBgyUbLkZ' }, provider: 'wallet' })
+    await ended
+    around.remove()
+    setSession(null)
+    return events.map((each) => each.map(({ detail }) => detail.code).join())
+  }
+  const CODE = 'user-changed'
+
+  test('is heard by the button that began it, around it, and once by the document', async () => {
+    expect(await heardAfter((button) => button.open())).toEqual([CODE, '', CODE, CODE])
+  })
+
+  test('is heard by all elements if a script began it, whatever else the script says', async () => {
+    const request = { action: 'switch-did', origin: 'https://app.example' } as const
+    const begin = () => connect(request).catch(({ code }: { code: string }) => code)
+    expect(await heardAfter(begin)).toEqual([CODE, CODE, '', CODE])
   })
 })
 

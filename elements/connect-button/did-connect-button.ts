@@ -2,7 +2,7 @@ import { debug } from '../../src/env/log.ts'
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { toDidError } from '../../src/model/errors.ts'
 import { own } from '../../src/model/read.ts'
-import type { ConnectRequest, OpenFlow } from '../../src/connect/index.ts'
+import type { FlowRequest, OpenFlow } from '../../src/connect/index.ts'
 import { mustBeShown } from '../../src/core/error-handling.ts'
 import { continuePress } from '../../src/core/press.ts'
 import { view } from './lazy.ts'
@@ -94,7 +94,7 @@ export class DidConnectButton extends element(view, properties, {
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
-    const options = connectOptionsOf(this)
+    const options: FlowRequest = { ...connectOptionsOf(this), origin: this }
     const press = continuePress()
     setOverlayLocaleAndTheme(this)
     try {
@@ -127,7 +127,7 @@ export class DidConnectButton extends element(view, properties, {
 
   async #start(
     { runAction, $isDialogOpen }: Flows,
-    options: ConnectRequest,
+    options: FlowRequest,
     open: OpenFlow | undefined,
   ): Promise<ConnectResult | ConnectResult[]> {
     setViewState<ButtonViewState>(this, { isLoading: false })

@@ -2,7 +2,7 @@ import type { ConnectResult } from '../../src/model/connect.ts'
 import { SUCCESS_CLOSE_MS } from '../../src/model/limits.ts'
 import { announceOpen } from '../../src/core/announce-flow.ts'
 import { DidError, toDidError } from '../../src/model/errors.ts'
-import type { ConnectRequest, OwnedConnect } from '../../src/connect/index.ts'
+import type { FlowRequest, OwnedConnect } from '../../src/connect/index.ts'
 import { $user } from '../../src/core/user/user.ts'
 import { view } from './lazy.ts'
 import { connectOptionsOf, needsUser } from '../page/connect-options.ts'
@@ -96,7 +96,7 @@ export class DidConnectPanel extends element(view, properties, {
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
-    const request = connectOptionsOf(this)
+    const request: FlowRequest = { ...connectOptionsOf(this), origin: this }
     this.#running += 1
     const turn = ++this.#turn
     try {
@@ -105,7 +105,7 @@ export class DidConnectPanel extends element(view, properties, {
       if (turn !== this.#turn || !this.isConnected) throw new DidError('closed')
       if (needsUser(request) && !$user.get()) {
         const { sourceAppPid, inviter } = request
-        await this.#draw({ action: 'login', sourceAppPid, inviter }, loaded)
+        await this.#draw({ action: 'login', sourceAppPid, inviter, origin: this }, loaded)
         return await this.open()
       }
       const result = await loaded.runAction(request, (flow) => this.#draw(flow, loaded))
@@ -137,7 +137,7 @@ export class DidConnectPanel extends element(view, properties, {
   }
 
   async #draw(
-    flow: ConnectRequest,
+    flow: FlowRequest,
     { actionName, completeOptions, createConnect, endOnUserChange, runConnect }: Flows,
   ): Promise<ConnectResult | ConnectResult[]> {
     const options = completeOptions({ ...flow, closable: false })

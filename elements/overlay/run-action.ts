@@ -1,7 +1,7 @@
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { openWalletRequest } from '../../src/connect/open-wallet-request.ts'
 import { isWalletRequest } from '../../src/connect/wallet-requests/wallet-request.ts'
-import { openConnect, type ConnectRequest, type OpenFlow } from '../../src/connect/index.ts'
+import { openConnect, type FlowRequest, type OpenFlow } from '../../src/connect/index.ts'
 import { connectToDidDomain } from '../../src/account/domain.ts'
 import { switchPassport } from '../../src/account/passports/passports.ts'
 import { $user } from '../../src/core/user/user.ts'
@@ -15,7 +15,7 @@ import { bindWallet } from '../../src/account/switching.ts'
  * @throws DidError
  */
 export async function runAction(
-  request: ConnectRequest,
+  request: FlowRequest,
   open: OpenFlow = openConnect,
 ): Promise<ConnectResult | ConnectResult[]> {
   if (isWalletRequest(request)) return openWalletRequest(request, open)

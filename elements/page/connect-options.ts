@@ -1,6 +1,6 @@
 import { USER_ACTIONS } from '../../src/model/connect.ts'
 import { DidError } from '../../src/model/errors.ts'
-import type { ConnectRequest } from '../../src/connect/index.ts'
+import type { ConnectRequest, FlowRequest } from '../../src/connect/index.ts'
 import { connectProperties, type ConnectValues, type FlowValues } from './connect.ts'
 import { text, type Converter } from '../base/converters.ts'
 
@@ -36,7 +36,7 @@ export const needsUser = ({
  * @throws DidError `invalid-option`
  */
 export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
-  const { timeoutMs, requestPrefix, ...rest } = { ...request }
+  const { timeoutMs, requestPrefix, origin: _, ...rest } = { ...(request as FlowRequest) }
   if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
     const converter: Converter<unknown> | undefined = connectProperties[name as keyof typeof connectProperties]

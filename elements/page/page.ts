@@ -11,7 +11,7 @@ import { isInside } from '../base/rendered-element.ts'
 import { setViewState } from '../base/property-element.ts'
 import { emitError } from '../base/emit-error.ts'
 import { flowResult } from './flow-result.ts'
-import { emit, emitSession, joinSession } from '../base/events.ts'
+import { emit, emitSession, joinSession, type DidEventDetails } from '../base/events.ts'
 import { scriptOnlyAttributes, settingProperties, type SettingValues } from './settings.ts'
 import type { PageState } from '../base/view-props.ts'
 
@@ -50,14 +50,16 @@ function warnOfScriptSettings(host: HTMLElement): void {
 }
 
 /**
- * Turns what the stores announce into events: session events, and errors of flows. `atDocument` is false for a copy of
+ * Turns what the stores announce into events: session events, and errors of flows, which bubble from the element that
+ * began the flow. `atDocument` is false for a copy of
  * the kit that stays idle beside another one, and may have elements all the same.
  */
 export function relayAnnouncements(atDocument: boolean): void {
   onAnnounce((announcement) => {
-    const { name, detail, cancelable, error } = announcement
+    const { name, detail, cancelable, error, origin } = announcement
     if (error) markReported(error)
-    if (!emitSession(name, detail, cancelable, atDocument)) announcement.prevented = true
+    if (error && origin) emit(origin, 'did-error', detail as DidEventDetails['did-error'])
+    else if (!emitSession(name, detail, cancelable, atDocument)) announcement.prevented = true
   })
 }
 

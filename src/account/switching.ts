@@ -2,12 +2,12 @@ import type { ConnectResult } from '../model/connect.ts'
 import { walletDidOf } from '../model/user.ts'
 import { loginWithSaved, savedSessionOf } from '../saved-accounts/accounts.ts'
 import { tracked } from '../session/analytics.ts'
-import { openConnect, type ConnectRequest, type OpenFlow } from '../connect/index.ts'
+import { openConnect, type FlowRequest, type OpenFlow } from '../connect/index.ts'
 import { $user } from '../core/user/user.ts'
 import { own } from '../model/read.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
-type Options = Omit<Partial<ConnectRequest>, 'action'>
+type Options = Omit<Partial<FlowRequest>, 'action'>
 
 /**
  * Switches to another account: at once if this browser has a session for it, otherwise through the connect flow.
@@ -27,7 +27,7 @@ export const switchProfile = (options: Options = {}): Promise<Result> =>
   openConnect({ ...options, action: 'switch-profile' })
 
 /** The flow that binds a wallet; null for a user who has one. */
-function bindWalletFlow(options: Options): ConnectRequest | null {
+function bindWalletFlow(options: Options): FlowRequest | null {
   const user = $user.get()
   return user && walletDidOf(user) ? null : { forceConnected: false, ...options, action: 'bind-wallet' }
 }

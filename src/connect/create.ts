@@ -78,7 +78,7 @@ const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
     // A login goes on with another method. For a request of the app's own, there is only the wallet.
     if (view.status !== 'busy' || !options.request) return fail(new DidError('closed'))
     const error = new DidError('busy')
-    announceError(error, actionName(options))
+    announceError(error, actionName(options), options.origin)
     fail(error)
   },
 })

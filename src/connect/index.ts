@@ -14,7 +14,7 @@ import { $user, onUserChange } from '../core/user/user.ts'
 import { $storageAccess } from '../core/storage-state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
-import { checkRequired, completeOptions, type ConnectRequest } from './flow/options.ts'
+import { checkRequired, completeOptions, type FlowRequest } from './flow/options.ts'
 import { userChanged } from './flow/owner.ts'
 import { connectInHost, startedInHost } from './in-host.ts'
 import { behaviorOf } from './methods/index.ts'
@@ -31,7 +31,7 @@ import { own } from '../model/read.ts'
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './methods/window/popup.ts'
 export { runConnect } from './run.ts'
-export { completeOptions, type ConnectRequest } from './flow/options.ts'
+export { completeOptions, type ConnectRequest, type FlowRequest } from './flow/options.ts'
 export type * from './flow/contract.ts'
 
 type Result = ConnectResult | ConnectResult[]
@@ -51,7 +51,7 @@ export function endOnUserChange(connect: OwnedConnect): () => void {
     if (user && view.status === 'form' && behaviorOf(view)?.awaitsOtherTab?.(view.form)) return
     // Somebody wanted to sign in, and did so in another tab.
     if (user && isLogin) return connect.close()
-    connect.fail(userChanged(actionName(options)))
+    connect.fail(userChanged(actionName(options), options.origin))
   })
 }
 
@@ -135,9 +135,9 @@ async function start(options: ConnectOptions, isAnnounced: boolean): Promise<Res
 }
 
 /** Shows a connect flow: `openConnect`, or the panel that draws it in place. */
-export type OpenFlow = (request: ConnectRequest) => Promise<ConnectResult | ConnectResult[]>
+export type OpenFlow = (request: FlowRequest) => Promise<ConnectResult | ConnectResult[]>
 
-async function open(request: ConnectRequest, isAnnounced: boolean): Promise<Result> {
+async function open(request: FlowRequest, isAnnounced: boolean): Promise<Result> {
   try {
     const options = completeOptions(request)
     return await (startedInHost(options) ?? start(options, isAnnounced))

@@ -6,7 +6,7 @@ import { beforeOtherApp } from '../core/config.ts'
 import { logLibraryWords } from './wallet-session/library-words.ts'
 import { deferred } from '../state/deferred.ts'
 import type { ConnectContent, ConnectView } from './flow/contract.ts'
-import { actionName, type ConnectOptions } from '../model/connect-options.ts'
+import type { ConnectOptions } from '../model/connect-options.ts'
 import { resultOf, trackLoginFailure } from './flow/finish.ts'
 import { rememberUsed } from '../saved-accounts/last-used.ts'
 import { hasPasskeyField } from './methods/passkey/in-field.ts'
@@ -49,7 +49,7 @@ export function createLifecycle({ options, session, methods, $state, $content, u
   let isStopped = false
   const isWalletTurn = () => !methods.$view.get()
 
-  const events = createStatusEvents(actionName(options), (error) => {
+  const events = createStatusEvents(options, (error) => {
     logLibraryWords(error)
     // Every other sign-in method reports its own failure.
     if (isWalletTurn()) trackLoginFailure(options, 'wallet', error)

@@ -4,7 +4,7 @@ import { DidError } from '../model/errors.ts'
 import { userChanged } from './flow/owner.ts'
 import { isLoginWanted } from './login-wanted.ts'
 import { isClosed } from '../core/error-handling.ts'
-import type { ConnectRequest, OpenFlow } from './index.ts'
+import type { FlowRequest, OpenFlow } from './index.ts'
 import { $overlay, isOverlayTaken } from './flow/overlay.ts'
 import { $session, $user } from '../core/user/user.ts'
 
@@ -32,15 +32,15 @@ async function dialogGone(): Promise<void> {
 }
 
 /** Whoever signs in is asked, also if they do so in another tab. */
-async function signIn({ action }: ConnectRequest, open: OpenFlow): Promise<void> {
+async function signIn({ action, origin }: FlowRequest, open: OpenFlow): Promise<void> {
   try {
-    await open({ action: 'login' })
+    await open({ action: 'login', origin })
   } catch (error) {
     if (!isClosed(error) || !$user.get()) throw error
   }
   const did = $user.get()?.did
   await dialogGone()
-  if ($user.get()?.did !== did) throw userChanged(action)
+  if ($user.get()?.did !== did) throw userChanged(action, origin)
 }
 
 /**
@@ -50,7 +50,7 @@ async function signIn({ action }: ConnectRequest, open: OpenFlow): Promise<void>
  * @throws DidError
  */
 export async function openWalletRequest(
-  request: ConnectRequest,
+  request: FlowRequest,
   open: OpenFlow,
 ): Promise<ConnectResult | ConnectResult[]> {
   if (own(request).requireLogin) {

@@ -12,7 +12,7 @@ let unlisten: () => void
 beforeEach(() => {
   heard = []
   unlisten = onAnnounce(({ name, detail }) => heard.push(String(Reflect.get(detail, 'status') ?? name)))
-  events = createStatusEvents('login')
+  events = createStatusEvents({ action: 'login', request: null })
 })
 afterEach(() => {
   events.stop()
@@ -24,6 +24,20 @@ it('reports each status once', () => {
   for (const mfaCode of [0, 0, 42, 42]) events.follow({ status: 'scanned', session, mfaCode })
   events.follow({ status: 'succeed', results: [] })
   expect(heard).toEqual(['created', 'scanned', 'succeed'])
+})
+
+it('reports errors at the element that began the flow', () => {
+  const origin = {} as HTMLElement
+  const targets: [string, boolean][] = []
+  const stop = onAnnounce((announcement) => targets.push([announcement.name, announcement.origin === origin]))
+  const follow = createStatusEvents({ action: 'login', request: null, origin })
+  follow.renewed({ timeouts: 0, refusal: new DidError('declined') }, { timeouts: 0, refusal: null })
+  follow.follow({ status: 'error', error: new DidError('request-failed') })
+  stop()
+  expect(targets.filter(([name]) => name === 'did-error')).toEqual([
+    ['did-error', true],
+    ['did-error', true],
+  ])
 })
 
 it('reports the timeout of a session before the next one loads', () => {

@@ -1,4 +1,4 @@
-import type { Action } from '../model/connect.ts'
+import { actionName, type ConnectOptions } from '../model/connect-options.ts'
 import type { DidError } from '../model/errors.ts'
 import { announce, announceError } from '../core/announce.ts'
 import type { ConnectView } from './flow/contract.ts'
@@ -19,7 +19,11 @@ export interface StatusEvents {
 }
 
 /** Notifies the page of the statuses of a flow. A status is not repeated while it stays the same. */
-export function createStatusEvents(action: Action, onError: (error: DidError) => void = () => {}): StatusEvents {
+export function createStatusEvents(
+  options: Pick<ConnectOptions, 'action' | 'request' | 'origin'>,
+  onError: (error: DidError) => void = () => {},
+): StatusEvents {
+  const action = actionName(options)
   let last: ConnectView | undefined
   let lastStatus = ''
   let unlisten = (): void => {}
@@ -47,7 +51,7 @@ export function createStatusEvents(action: Action, onError: (error: DidError) =>
         report(view.status)
     }
     if (view.status !== 'error') return
-    announceError(view.error, action)
+    announceError(view.error, action, options.origin)
     onError(view.error)
   }
   const renewed = ({ timeouts, refusal }: Renewals, before: Renewals) => {
@@ -55,7 +59,7 @@ export function createStatusEvents(action: Action, onError: (error: DidError) =>
     if (!refusal || refusal === before.refusal) return
     report(refusal.code === 'busy' ? 'busy' : 'error')
     if (refusal.code === 'busy') return
-    announceError(refusal, action)
+    announceError(refusal, action, options.origin)
     onError(refusal)
   }
   return { follow, renewed, asked: () => report('scanned'), stop: () => unlisten() }

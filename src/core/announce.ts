@@ -12,6 +12,8 @@ export interface Announcement {
   cancelable: boolean
   /** The error of a `did-error`. */
   error?: DidError
+  /** The element that began the flow whose error it is. */
+  origin?: HTMLElement
   /** Set by the listener when the page prevented it. */
   prevented: boolean
 }
@@ -22,20 +24,23 @@ const listeners = new Set<(announcement: Announcement) => void>()
 export function announce(
   name: string,
   detail: object,
-  options: { isCancelable?: boolean; error?: DidError } = {},
+  options: { isCancelable?: boolean; error?: DidError; origin?: HTMLElement } = {},
 ): boolean {
-  const { isCancelable = false, error } = own(options)
-  const announcement: Announcement = { name, detail, cancelable: isCancelable, error, prevented: false }
+  const { isCancelable = false, error, origin } = own(options)
+  const announcement: Announcement = { name, detail, cancelable: isCancelable, error, origin, prevented: false }
   for (const listener of listeners) listener(announcement)
   return !announcement.prevented
 }
 
-/** Announces an error to the page, and the action that failed. If the page ended it itself, it is no error. */
-export function announceError(thrown: unknown, action?: Action): void {
+/**
+ * Announces an error to the page, and the action that failed: at the element that began its flow, or else everywhere.
+ * If the page ended it itself, it is no error.
+ */
+export function announceError(thrown: unknown, action?: Action, origin?: HTMLElement): void {
   const error = toDidError(thrown)
   if (error.code === 'app-changed') return
   const { code, message, cause } = error
-  announce('did-error', { code, message, ...(action && { action }), cause }, { error })
+  announce('did-error', { code, message, ...(action && { action }), cause }, { error, origin })
 }
 
 export function onAnnounce(listener: (announcement: Announcement) => void): () => void {

@@ -38,6 +38,8 @@ export interface ConnectOptions {
   /** Whether the user may close the flow. */
   closable: boolean
   customMethods: CustomMethod[]
+  /** The element that began the flow, which hears its errors. A script has none. */
+  origin?: HTMLElement
   /** Whether to remember the wallet, and whether a remembered wallet gets a push. */
   saveConnect: boolean
   autoConnect: boolean

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { User } from '../../../src/model/user.ts'
-import { $accounts, loadAccounts, switchAccount } from './actions.ts'
+import { $accounts, loadAccounts, switchAccount, type MenuAction } from './actions.ts'
 import { css } from '../../../src/style/sheet.ts'
 import { px } from '../../../src/style/tokens.ts'
 import { MenuItem } from '../../../src/ui/menu-item.tsx'
@@ -27,7 +27,7 @@ interface Props {
   /** Prefix of the ids of name and address of the current account. */
   id: string
   user: User
-  press: (action: () => Promise<unknown>) => () => void
+  press: (action: MenuAction) => () => void
   onSwitch: (() => void) | undefined
 }
 
@@ -59,7 +59,7 @@ export function AccountGroup({ id, user, press, onSwitch }: Props) {
           key={other.did}
           icon={<AccountAvatar user={other} size={AVATAR_PX} />}
           checked={false}
-          onPress={press(() => switchAccount({ did: other.did }))}
+          onPress={press((origin) => switchAccount({ did: other.did, origin }))}
         >
           <AccountLines user={other} />
         </MenuItem>
@@ -72,7 +72,10 @@ export function AccountGroup({ id, user, press, onSwitch }: Props) {
           {t`Other accounts could not be loaded.`}
         </MenuItem>
       )}
-      <MenuItem icon={waiting === 'shown' ? <Spinner /> : 'plus'} onPress={press(() => switchAccount())}>
+      <MenuItem
+        icon={waiting === 'shown' ? <Spinner /> : 'plus'}
+        onPress={press((origin) => switchAccount({ origin }))}
+      >
         {t`Add another account`}
       </MenuItem>
     </div>

@@ -46,22 +46,25 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
 
 // Everything that opens a dialog from the menu. The first press loads its code.
 
+/** Something that the menu does. `origin` is its element, which hears the errors. */
+export type MenuAction = (origin: HTMLElement) => Promise<unknown>
+
 /** Switches to another account of this browser, or adds one. @throws DidError */
-export async function switchAccount(options: { did?: string } = {}): Promise<unknown> {
+export async function switchAccount(options: { did?: string; origin: HTMLElement }): Promise<unknown> {
   const { switchAccount: run } = await flows()
   return run(options)
 }
 
 /** Binds a wallet to the user. @throws DidError */
-export async function bindWallet(): Promise<unknown> {
+export async function bindWallet(origin: HTMLElement): Promise<unknown> {
   const { bindWallet: run } = await flows()
-  return run()
+  return run({ origin })
 }
 
 /** Lets the user choose another passport. @throws DidError */
-export async function choosePassport(): Promise<unknown> {
+export async function choosePassport(origin: HTMLElement): Promise<unknown> {
   const { choosePassport: run } = await flows()
-  return run()
+  return run({ origin })
 }
 
 /** Connects a storage space. Resolves when the flow ends, even if it fails. */

@@ -5,7 +5,7 @@ import { canInvite } from '../../../src/model/invite.ts'
 import { menuLinks } from '../../../src/model/navigation.ts'
 import { walletDidOf, type User } from '../../../src/model/user.ts'
 import { $shownApp } from '../../../src/core/service.ts'
-import { bindWallet, choosePassport, chooseSpace, copyInvite } from './actions.ts'
+import { bindWallet, choosePassport, chooseSpace, copyInvite, type MenuAction } from './actions.ts'
 import { $config, servicePage } from '../../../src/core/config.ts'
 import { askToLogout } from '../../../src/session/index.ts'
 import { css } from '../../../src/style/sheet.ts'
@@ -13,7 +13,7 @@ import { px, space } from '../../../src/style/tokens.ts'
 import { MenuItem } from '../../../src/ui/menu-item.tsx'
 import { AccountGroup } from './account-group.tsx'
 
-export type Run = (action: () => Promise<unknown>) => Promise<void>
+export type Run = (action: MenuAction) => Promise<void>
 
 /*
  * Entries of the page look like the kit's, whatever the page's styles for links and buttons. Their content is its own.
@@ -84,7 +84,7 @@ export function MenuContent({ id, user, run, close }: Props) {
   const app = useStore($shownApp)
   const config = useStore($config)
   // Close first, which returns the focus to the button: a dialog opened by the action then restores it there too.
-  const press = (action: () => Promise<unknown>) => () => {
+  const press = (action: MenuAction) => () => {
     close()
     void run(action)
   }
@@ -97,7 +97,7 @@ export function MenuContent({ id, user, run, close }: Props) {
     <>
       <AccountGroup id={id} user={user} press={press} onSwitch={app ? press(choosePassport) : undefined} />
       {app && !walletDidOf(user) && (
-        <MenuItem icon="shield" banner onPress={press(() => bindWallet())}>
+        <MenuItem icon="shield" banner onPress={press(bindWallet)}>
           {t`Connect your DID Wallet for enhanced security`}
         </MenuItem>
       )}

@@ -6,13 +6,14 @@ import { setViewState } from '../../base/property-element.ts'
 import { setOverlayLocaleAndTheme } from '../../page/overlay-locale-and-theme.ts'
 import { loadedFlows } from '../../start/with-flows.ts'
 import type { MenuHost, MenuViewState } from '../properties.ts'
+import type { MenuAction } from './actions.ts'
 
 /** Runs an action of the menu. A message shows its error, unless the user has seen it, and the host gets it thrown. */
-export async function run(host: MenuHost, action: () => Promise<unknown>): Promise<void> {
+export async function run(host: MenuHost, action: MenuAction): Promise<void> {
   setOverlayLocaleAndTheme(host)
   if (__CHUNKS__) setViewState<MenuViewState>(host, { missing: null })
   try {
-    await action()
+    await action(host)
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
     // Messages are part of the flows, and those are what is missing.

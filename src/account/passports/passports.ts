@@ -6,7 +6,7 @@ import { singleFlight } from '../../model/single-flight.ts'
 import type { User } from '../../model/user.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../../protocol/passports.ts'
 import { tracked } from '../../session/analytics.ts'
-import { openConnect, type ConnectRequest, type OpenFlow } from '../../connect/index.ts'
+import { openConnect, type FlowRequest, type OpenFlow } from '../../connect/index.ts'
 import { isClosed } from '../../core/error-handling.ts'
 import { offerPassports, type Refusal } from './passport-dialog.ts'
 import { $service } from '../../core/service.ts'
@@ -69,7 +69,7 @@ async function withoutWallet(family: PassportFamily, passportId: string | undefi
   await chooseOnce(family)
 }
 
-type Options = Omit<Partial<ConnectRequest>, 'action'> & {
+type Options = Omit<Partial<FlowRequest>, 'action'> & {
   /** Switches without a dialog; `guest` for no passport. */
   passportId?: string
 }
@@ -78,7 +78,7 @@ type Options = Omit<Partial<ConnectRequest>, 'action'> & {
 const familyOf = (user: User | null): PassportFamily | null => user && passportFamily(user.sourceProvider)
 
 /** The flow in which a user chooses in the wallet; null for all others. */
-const passportFlow = (options: Options): ConnectRequest | null =>
+const passportFlow = (options: Options): FlowRequest | null =>
   $user.get() && !familyOf($user.get()) ? { ...options, action: 'switch-passport' } : null
 
 /**
@@ -110,8 +110,8 @@ export async function switchPassport(given: Options = {}, open: OpenFlow = openC
 }
 
 /** Lets the user choose another passport. Resolves when the dialog closes, also when the switch fails. */
-export const choosePassport = (): Promise<void> =>
-  switchPassport().then(
+export const choosePassport = (options: Options = {}): Promise<void> =>
+  switchPassport(options).then(
     () => {},
     (error: unknown) => debug('no other passport', error),
   )

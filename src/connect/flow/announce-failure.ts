@@ -3,7 +3,7 @@ import type { DidError } from '../../model/errors.ts'
 import { announce, announceError } from '../../core/announce.ts'
 
 /** Notifies the page of a failure that the flow does not show: the user is back at the choice of methods. */
-export function announceFailure(action: Action, error: DidError): void {
+export function announceFailure(action: Action, error: DidError, origin?: HTMLElement): void {
   announce('did-connect-status', { action, status: 'error' })
-  announceError(error, action)
+  announceError(error, action, origin)
 }

@@ -16,9 +16,13 @@ import { serverAction } from '../../model/actions.ts'
 import { own } from '../../model/read.ts'
 
 /** What a page asks for: the action, and how to show its flow. */
-export interface ConnectRequest extends Partial<Omit<ConnectOptions, 'action' | 'request'>>, WalletRequestOptions {
+export interface ConnectRequest
+  extends Partial<Omit<ConnectOptions, 'action' | 'request' | 'origin'>>, WalletRequestOptions {
   action: Action
 }
+
+/** What an element asks for. */
+export interface FlowRequest extends ConnectRequest, Pick<ConnectOptions, 'origin'> {}
 
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
@@ -31,7 +35,7 @@ function ownParams(action: Purpose): Record<string, string> {
 }
 
 /** The request with every default filled in. */
-export function completeOptions(wanted: ConnectRequest): ConnectOptions {
+export function completeOptions(wanted: FlowRequest): ConnectOptions {
   const {
     requestPrefix: _prefix,
     fetch: _fetch,

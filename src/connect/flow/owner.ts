@@ -8,9 +8,9 @@ import { onUserChange } from '../../core/user/user.ts'
 import { toast } from '../../dialogs/toasts.ts'
 
 /** The end of a flow whose user has changed. The dialog closes with it, so a toast says why. */
-export function userChanged(action: Action): DidError {
+export function userChanged(action: Action, origin?: HTMLElement): DidError {
   const error = new DidError('user-changed')
-  announceFailure(action, error)
+  announceFailure(action, error, origin)
   toast('error', { error })
   return error
 }
@@ -21,5 +21,5 @@ export function userChanged(action: Action): DidError {
  */
 export const endWithUser = (options: ConnectOptions, end: (error: DidError) => void): (() => void) =>
   onUserChange((user: User | null) => {
-    if (!user || !changesUser(options)) end(userChanged(actionName(options)))
+    if (!user || !changesUser(options)) end(userChanged(actionName(options), options.origin))
   })

@@ -66,7 +66,8 @@ async function run(setup: Setup, context: MethodContext): Promise<ConnectResult[
 
 /** No screen shows this failure, but the page hears about it as about any other. */
 function announceInPlace({ options }: Setup, error: unknown, signal: AbortSignal): void {
-  if (isShownInPlace(error) && !signal.aborted) announceFailure(actionName(options), toDidError(error))
+  if (!isShownInPlace(error) || signal.aborted) return
+  announceFailure(actionName(options), toDidError(error), options.origin)
 }
 
 /** Runs the chosen method until it ends. */
