@@ -1,24 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isDrawn, qrDrawing, type QrLevel } from '../model/qr-drawing.ts'
-import { drawCode, QrCode } from './qr-code.tsx'
-import { frame, QrPlace } from './qr-frame.tsx'
+import { drawCode, QrMarkup } from './qr-markup.tsx'
 import { useWaiting } from './use-waiting.ts'
-
-interface CodeProps {
-  text: string
-  alt: string
-  logo?: ReactNode
-  level: QrLevel
-}
-
-function Code({ text, level, ...code }: CodeProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const drawing = qrDrawing(text, level)
-  useLayoutEffect(() => {
-    if (canvas.current) drawCode(canvas.current, drawing)
-  }, [drawing])
-  return <QrCode {...code} drawing={drawing} canvas={canvas} />
-}
 
 interface Props {
   /** Null while loading. The frame already has its final size. */
@@ -34,7 +17,7 @@ interface Props {
 }
 
 /** A QR code in a white frame. */
-export function Qr({ text, alt, logo, level = 'Q', missing }: Props) {
+export function Qr({ text, level = 'Q', missing, ...picture }: Props) {
   // Generating the code is slow, so a dialog shows first and the code after that. Before React, it may be there already.
   const [ready, setReady] = useState(() => (text !== null && isDrawn(text, level) ? text : null))
   useEffect(() => {
@@ -42,13 +25,10 @@ export function Qr({ text, alt, logo, level = 'Q', missing }: Props) {
     return () => clearTimeout(later)
   }, [text])
   const progress = useWaiting(text === null || ready !== text)
-  if (missing) {
-    return (
-      <span className={frame()} part="qr" data-missing="">
-        {missing}
-      </span>
-    )
-  }
-  if (text === null || progress !== 'over') return <QrPlace isQuiet={progress === 'quiet'} />
-  return <Code text={text} alt={alt} logo={logo} level={level} />
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawing = !missing && text !== null && progress === 'over' ? qrDrawing(text, level) : null
+  useLayoutEffect(() => {
+    if (canvas.current && drawing) drawCode(canvas.current, drawing)
+  }, [drawing])
+  return <QrMarkup {...picture} drawing={drawing} canvas={canvas} missing={missing} isQuiet={progress === 'quiet'} />
 }

@@ -5,17 +5,21 @@ import { afterEach, expect, test } from 'vitest'
 import { renderStatic } from '../../elements/base/static-render.ts'
 import { qrDrawing } from '../model/qr-drawing.ts'
 import { SESSION } from '../testing/connect-stub.ts'
-import { drawCode, QrCode } from './qr-code.tsx'
+import { cleanup, render } from '../testing/render.tsx'
+import { drawCode, QrMarkup } from './qr-markup.tsx'
 import { Qr } from './qr.tsx'
 
 const box = document.createElement('div')
 const handlers = new AbortController()
-afterEach(() => box.replaceChildren())
+afterEach(() => {
+  cleanup()
+  box.replaceChildren()
+})
 
 /** The code without React, as it is on screen. */
 function drawStatic(): HTMLCanvasElement {
   const drawing = qrDrawing(SESSION.url)
-  box.append(renderStatic(<QrCode drawing={drawing} alt="Code" logo={<i>logo</i>} />, handlers.signal))
+  box.append(renderStatic(<QrMarkup drawing={drawing} alt="Code" logo={<i>logo</i>} />, handlers.signal))
   document.body.append(box)
   const canvas = box.querySelector('canvas')
   if (!canvas) throw new Error('There is no canvas.')
@@ -43,4 +47,16 @@ test('React takes over the code that is there, in its first render', () => {
   expect(box.innerHTML).toBe(markup)
   expect(box.querySelector('canvas')).toBe(canvas)
   root.unmount()
+})
+
+test('the place of the code is the same element before and after', async () => {
+  const rendered = render(<Qr text={null} alt="Code" missing={<button>Retry</button>} />)
+  const place = rendered.find('[part="qr"]')
+  place.tabIndex = -1
+  place.focus()
+  rendered.rerender(<Qr text={null} alt="Code" />)
+  expect(rendered.root.activeElement).toBe(place)
+  rendered.rerender(<Qr text={SESSION.url} alt="Code" />)
+  await expect.poll(() => place.role).toBe('img')
+  expect(rendered.root.activeElement).toBe(place)
 })
