@@ -154,6 +154,14 @@ test('a lazy.ts has lazy loaders only', () => {
   expect(others).toEqual([])
 })
 
+test('one file of the flow asks whether it is a request of the app’s own', () => {
+  const asks = FILES.filter((file) => {
+    const text = isIn(file, 'src/connect') ? readFileSync(join(ROOT, file), 'utf8') : ''
+    return /\boptions\.request\b|\{[^{}]*\brequest\b[^{}]*\}(: ConnectOptions|\s*= (this\.)?options)\b/.test(text)
+  })
+  expect(asks).toEqual(['src/connect/flow/kind.ts'])
+})
+
 test('only what is in a dialog imports from one', () => {
   const late = IMPORTS.filter(({ to, isType, isLazy }) => isDialog(to) && !isType && !isLazy)
   expect(late.length).toBeGreaterThan(5)

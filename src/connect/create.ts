@@ -11,6 +11,8 @@ import { createCompletion } from './flow/completion.ts'
 import { createContent } from './connect-content.ts'
 import type { Connect, ConnectView, Way } from './flow/contract.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
+import { flowKind } from './flow/kind.ts'
+import type { FlowKind } from './kinds/flow-kind.ts'
 import { deepLink } from './wallet-session/deep-link.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { wantLogin } from './login-wanted.ts'
@@ -52,6 +54,7 @@ interface Surroundings {
 
 interface Parts {
   options: ConnectOptions
+  kind: FlowKind
   session: SessionFlow
   methods: MethodFlows
   $state: ReadableAtom<ConnectView>
@@ -59,7 +62,7 @@ interface Parts {
 }
 
 /** The actions that leave a screen. They belong to the method that is being used, or else to the wallet. */
-const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
+const createExits = ({ options, kind, session, methods, $state, fail }: Parts) => ({
   confirm: () => session.send({ type: 'confirmed' }),
   back: () => (methods.$view.get() ? methods.leave() : session.send({ type: 'went-back' })),
   retry: () => (methods.$view.get() ? methods.retry() : session.send({ type: 'retried' })),
@@ -75,8 +78,8 @@ const createExits = ({ options, session, methods, $state, fail }: Parts) => ({
     if (view.status === 'error') return fail(view.error)
     const { refusal } = session.$state.get()
     if (refusal?.code === 'declined') return fail(refusal)
-    // A login goes on with another method. For a request of the app's own, there is only the wallet.
-    if (view.status !== 'busy' || !options.request) return fail(new DidError('closed'))
+    // Somebody who wants to sign in can use another method.
+    if (view.status !== 'busy' || !kind.endsWhenRefused) return fail(new DidError('closed'))
     const error = new DidError('busy')
     announceError(error, actionName(options), options.origin)
     fail(error)
@@ -93,12 +96,13 @@ const sessionNotes = ({ $state }: SessionFlow) => ({
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
 export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
   const { resumed, offersSavedAccount = false, isLate = false, emailStep } = own(surroundings)
+  const kind = flowKind(options)
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
     sourceAppOf({ ...options, sourceAppPid }, user, app),
   )
   const completion = createCompletion(options)
-  const session = createSessionFlow({ options, completion, $source, resumed })
+  const session = createSessionFlow({ options, kind, completion, $source, resumed })
   const { $saved, load: loadSaved } = createSavedAccount(options, offersSavedAccount)
   const methods = createMethodFlows({ options, complete: completion.complete, $saved, isAsking: isLate, emailStep })
   if (emailStep) methods.choose('email')
@@ -118,6 +122,7 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
   return {
     ...wallet,
     options,
+    kind,
     $state,
     $content,
     $opening: computed([wallet.$opening, methods.$opening], (opening, method) => method ?? opening),
@@ -147,6 +152,6 @@ export function createConnect(options: ConnectOptions, surroundings: Surrounding
       if (!isStopped()) methods.choose(method)
     },
     showWindow: showPopup,
-    ...createExits({ options, session, methods, $state, fail }),
+    ...createExits({ options, kind, session, methods, $state, fail }),
   }
 }

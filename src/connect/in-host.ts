@@ -3,24 +3,21 @@ import { DidError } from '../model/errors.ts'
 import { HOST_CONNECT_DEBOUNCE_MS, POLL_INTERVAL_MS, QR_CODE_SIZE_PX, SUCCESS_CLOSE_MS } from '../model/limits.ts'
 import { asObject, asText } from '../model/read.ts'
 import { clientKeys } from '../protocol/client-keys.ts'
-import type { SessionResponse } from '../protocol/session-user.ts'
 import { announce } from '../core/announce.ts'
 import { appKnown } from '../session/app.ts'
-import { beforeOtherApp, isOwnOrigin, servicePage } from '../core/config.ts'
+import { beforeOtherApp } from '../core/config.ts'
 import { deferred } from '../state/deferred.ts'
 import { callHost } from '../session/host/bridge.ts'
 import { $locale } from '../core/language/locale.ts'
 import { isOverlayTaken } from './flow/overlay.ts'
 import { $appSettings, $service } from '../core/service.ts'
-import { confirmHostResults, readHostResults, sessionGuard } from '../session/host/host-tokens.ts'
+import { sessionGuard } from '../session/host/host-tokens.ts'
 import { endWithUser } from './flow/owner.ts'
-import { serverAction } from '../model/actions.ts'
 import { givenTexts } from '../model/given-texts.ts'
-import { requestPrefix } from './wallet-requests/wallet-request.ts'
-import { backend } from './wallet-requests/lazy.ts'
+import type { FlowKind, HostAnswer } from './kinds/flow-kind.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
 import { finish, resultOf, trackLoginFailure } from './flow/finish.ts'
-import { forcedDid, sharedParams } from './flow/options.ts'
+import { flowKind } from './flow/kind.ts'
 import { alreadyOpen } from './methods/window/popup.ts'
 
 type Result = ConnectResult | ConnectResult[]
@@ -35,23 +32,20 @@ const TOKEN_KEY = '_t_'
 const CLIENT_KEY = '_ek_'
 
 /** Parameters of the host's connect dialog, with their defaults (docs/protocol.md §7.5). */
-async function connectParams(options: ConnectOptions): Promise<Record<string, unknown>> {
+async function connectParams(options: ConnectOptions, kind: FlowKind): Promise<Record<string, unknown>> {
   await appKnown()
   const keys = await clientKeys()
-  const { locale, provider, ...extraParams } = sharedParams(options, { inherited: {} })
-  const { request } = options
-  const service = servicePage('/api/did')
-  const forced = forcedDid(options)
+  const { locale, provider, ...extraParams } = kind.params({})
+  const forced = kind.forcedDid()
   return {
-    action: request ? request.name : serverAction(options.action),
+    action: kind.name,
     checkTimeout: options.timeoutMs,
     checkInterval: POLL_INTERVAL_MS,
     closeTimeout: SUCCESS_CLOSE_MS,
     locale,
     messages: givenTexts($appSettings.get(), options, $locale.get()),
     baseUrl: '',
-    // Hosts resolve a path in their own way, so a backend of the app is given with its whole address.
-    prefix: request ? requestPrefix(request) : isOwnOrigin() ? new URL(service).pathname : service,
+    prefix: kind.hostPrefix(),
     extraParams,
     tokenKey: TOKEN_KEY,
     encKey: CLIENT_KEY,
@@ -66,32 +60,24 @@ async function connectParams(options: ConnectOptions): Promise<Record<string, un
   }
 }
 
-/** Results of the reply; null from a host without a dialog. @throws DidError `connect-failed`, `closed` */
-async function readReply({ request }: ConnectOptions, reply: unknown): Promise<ConnectResult[] | null> {
+/** What a host has sent; null from a host without a dialog. @throws DidError `connect-failed`, `closed` */
+function readReply(reply: unknown): { data: unknown } | null {
   if (reply === undefined) return null
   const { action, data } = asObject(reply)
   if (action === 'error') throw new DidError('connect-failed', { text: asText(data) || asText(asObject(data).message) })
   if (action !== 'success') throw new DidError('closed')
-  if (!request) return readHostResults(data)
-  const [keys, { readRequestResult }] = await Promise.all([clientKeys(), backend()])
-  const rows = (Array.isArray(data) ? data : [data]).map(asObject)
-  return Promise.all(rows.map((row) => readRequestResult(row, { keys, sealed: request.sealed })))
+  return { data }
 }
 
 let running: { options: ConnectOptions; at: number; result: Promise<Result> } | null = null
 /** Ends the flow that runs in the host. */
 let end = (): void => {}
 
-interface Answer {
-  results: ConnectResult[]
-  session: SessionResponse | undefined
-}
-
-/** What the host replies, confirmed by the service; null from a host without a dialog. */
-async function answerOf(options: ConnectOptions, isCurrent: () => boolean): Promise<Answer | null> {
-  const reply = await callHost('didConnect', await connectParams(options), options.timeoutMs)
-  const results = await readReply(options, reply)
-  return results && { results, session: options.request ? undefined : await confirmHostResults(results, isCurrent) }
+/** What the host replies; null from a host without a dialog. */
+async function answerOf(options: ConnectOptions, isCurrent: () => boolean): Promise<HostAnswer | null> {
+  const kind = flowKind(options)
+  const reply = readReply(await callHost('didConnect', await connectParams(options, kind), options.timeoutMs))
+  return reply && kind.readHostReply(reply.data, isCurrent)
 }
 
 async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Result | null> {

@@ -41,11 +41,11 @@ const LEAVING_PAGE_MS = 3_000
 
 /** A flow belongs to the user that it began with, or to nobody (docs/rules.md §2.10). It ends when that changes. */
 export function endOnUserChange(connect: OwnedConnect): () => void {
-  const { options } = connect
+  const { options, kind } = connect
   const isLogin = options.action === 'login' && !$user.get()
   return onUserChange((user) => {
-    // It is the flow that signs in. A request never does.
-    if (connect.isEnding() && !options.request) return
+    // It is the flow that signs in.
+    if (connect.isEnding() && kind.changesUser) return
     const view = connect.$state.get()
     // So is the link in a mail, which opens in another tab.
     if (user && view.status === 'form' && behaviorOf(view)?.awaitsOtherTab?.(view.form)) return

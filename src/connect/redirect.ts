@@ -9,7 +9,8 @@ import { keepFragment } from '../session/fragment.ts'
 import { $appSettings } from '../core/service.ts'
 import { serverAction, WITHOUT_TOKENS } from '../model/actions.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
-import { completeOptions, inviterOf } from './flow/options.ts'
+import { completeOptions } from './flow/options.ts'
+import { inviterOf } from './service-actions/inviter.ts'
 import { connectPageUrl } from './methods/window/popup.ts'
 
 /** The absolute address to return to, validated. @throws DidError `invalid-protocol`, `invalid-host` */

@@ -4,6 +4,7 @@ import type { DidError } from '../model/errors.ts'
 import type { MethodKind } from '../model/methods.ts'
 import type { EmailFlow } from '../connect/methods/email/flow.ts'
 import type { Connect, ConnectContent, ConnectView, MethodForm, MethodProblem } from '../connect/flow/contract.ts'
+import { flowKind } from '../connect/flow/kind.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
 
 /**
@@ -95,9 +96,11 @@ export function stubConnect({
   problem = null,
 }: StubOptions = {}): ConnectStub {
   const calls: string[] = []
+  const given = { ...OPTIONS, ...options }
   const record = (name: string) => () => void calls.push(name)
   return {
-    options: { ...OPTIONS, ...options },
+    options: given,
+    kind: flowKind(given),
     $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
     $content: atom<ConnectContent>({ ...CONTENT, ...content }),
     $rowForm: atom<MethodForm | null>(email && { kind: 'email', form: email }),

@@ -3,6 +3,7 @@ import type { ActionTexts, ConnectResult, ConnectState, PasskeyBehavior } from '
 import type { ConnectOptions, CustomMethod, LoginApp } from '../../model/connect-options.ts'
 import type { MethodKind } from '../../model/methods.ts'
 import type { DidError } from '../../model/errors.ts'
+import type { FlowKind } from '../kinds/flow-kind.ts'
 import type { UserSession } from '../../model/user-session.ts'
 
 /** What an entry says besides its kind. Kinds that are missing here say nothing more. */
@@ -95,6 +96,7 @@ export type Pane = 'first' | 'methods' | 'wallet'
 /** A connect flow, one per attempt. Views read its atoms and call its actions. */
 export interface Connect {
   readonly options: ConnectOptions
+  readonly kind: FlowKind
   readonly $state: ReadableAtom<ConnectView>
   readonly $content: ReadableAtom<ConnectContent>
   /** The form in the row of its method once the user has started with it, else null. */

@@ -1,11 +1,10 @@
 import type { Action, Purpose } from '../../model/connect.ts'
-import { isValid } from '../../model/did-hash.ts'
 import { DidError } from '../../model/errors.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { walletDidOf } from '../../model/user.ts'
 import { utf8ToBase64 } from '../../protocol/base64.ts'
 import type { Params } from '../../protocol/connect-server.ts'
-import { rememberedInviter } from '../../session/inviter.ts'
+import { inviterOf } from '../service-actions/inviter.ts'
 import { $locale } from '../../core/language/locale.ts'
 import { $appSettings, $service } from '../../core/service.ts'
 import { $user } from '../../core/user/user.ts'
@@ -44,13 +43,13 @@ export function completeOptions(wanted: FlowRequest): ConnectOptions {
     requireLogin: _,
     ...rest
   } = own(wanted)
-  const { action, request } = connectTarget(own(wanted))
-  const options: ConnectOptions = {
+  const { action, request, ...defaults } = connectTarget(own(wanted))
+  return {
     mode: 'popup',
     methods: null,
     passkey: 'both',
     // Any wallet can sign in or add an account. Everything else is for the wallet of the signed-in user.
-    forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite' && !request?.isForeign,
+    forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite',
     sourceAppPid: null,
     inviter: '',
     redirectTo: '',
@@ -59,62 +58,15 @@ export function completeOptions(wanted: FlowRequest): ConnectOptions {
     texts: {},
     closable: true,
     customMethods: [],
-    // The wallet that answers a request of the app may differ from the one that the visitor signs in with.
-    saveConnect: !request,
+    saveConnect: true,
     autoConnect: true,
+    ...defaults,
     ...defined(rest),
     extraParams: { ...ownParams(action), ...rest.extraParams },
     action,
     request,
   }
-  // The app's page has neither the page's function nor its key.
-  if (options.mode !== 'popup' && (request?.fetch || request?.sealed.length)) {
-    throw new DidError('invalid-option', { text: `mode “${options.mode}” is not for requests with fetch or sealed` })
-  }
-  return options
 }
-
-/** DID of the inviter: from the page, or remembered. Anything but a valid DID is ignored. */
-export function inviterOf({ inviter }: ConnectOptions): string | undefined {
-  return isValid(inviter) ? inviter : rememberedInviter()
-}
-
-export function forcedDid({ forceConnected, request }: ConnectOptions): string {
-  const user = $user.get()
-  const ownWallet = forceConnected === true && user ? walletDidOf(user) : ''
-  // The app asks anybody who answers, unless it names a wallet.
-  if (request && forceConnected === true) return ownWallet || 'false'
-  return ownWallet || String(forceConnected)
-}
-
-/** Parameters of every request of a flow (docs/protocol.md §3.2). Those of the page win. */
-export function sharedParams(options: ConnectOptions, { inherited }: { inherited: Params }): Params {
-  const user = $user.get()
-  if (options.request) return walletRequestParams(options)
-  return {
-    ...inherited,
-    componentId: $appSettings.get()?.componentId || undefined,
-    previousUserDid: user?.did,
-    email: user?.email || undefined,
-    sourceAppPid: sourceAppOf(options, user, $appSettings.get()) ?? undefined,
-    inviter: inviterOf(options),
-    provider: '',
-    ...options.extraParams,
-    locale: $locale.get(),
-  }
-}
-
-/**
- * A backend of the app gets nothing about the visitor but what the page says. Another origin has another federation.
- */
-const walletRequestParams = (options: ConnectOptions): Params => ({
-  sourceAppPid:
-    (options.request?.isForeign ? options.sourceAppPid : sourceAppOf(options, $user.get(), $appSettings.get())) ??
-    undefined,
-  provider: '',
-  ...options.extraParams,
-  locale: $locale.get(),
-})
 
 /** Parameters of every request of a login without a wallet. */
 export const loginParams = (options: ConnectOptions) => ({

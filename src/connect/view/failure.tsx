@@ -16,11 +16,11 @@ function errorStep({ locale }: I18n, sentence: string): StepTexts {
 }
 
 /** Visitors read what the app's backend says. If its address is wrong, that is for the author of the page. */
-function failureWords(i18n: I18n, error: DidError, { options }: Connect): StepTexts & { detail: string } {
+function failureWords(i18n: I18n, error: DidError, { kind }: Connect): StepTexts & { detail: string } {
   const { sentence, detail } = errorParts(i18n, error)
   const step = errorStep(i18n, sentence)
   if (error.code === 'request-not-found') return { ...step, detail: '' }
-  return options.request && error.code === 'request-failed' && detail
+  return kind.explainsFailure && error.code === 'request-failed' && detail
     ? { ...step, text: detail, detail: '' }
     : { ...step, detail }
 }
@@ -35,7 +35,7 @@ interface Props {
 
 function NextSteps({ error: { code }, connect }: Props) {
   const { t } = useLingui()
-  const mustSignIn = connect.options.request !== null && code === 'not-signed-in'
+  const mustSignIn = connect.kind.continuesAfterLogin && code === 'not-signed-in'
   if (mustSignIn) {
     return (
       <Button variant="primary" onClick={() => connect.signIn()}>

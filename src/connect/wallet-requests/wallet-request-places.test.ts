@@ -6,6 +6,7 @@ import { begin, here, SHOP, shownLink, signIn, until, startShop, watchCalls } fr
 import { loadApp } from '../../session/app.ts'
 import { configureBridge } from '../../core/configured-bridge.ts'
 import { $appSettings } from '../../core/service.ts'
+import { flowKind } from '../flow/kind.ts'
 import { sessionFromUrl } from '../wallet-session/existing-session.ts'
 import { completeOptions, openConnect, type ConnectRequest } from '../index.ts'
 import { connectPageUrl } from '../methods/window/popup.ts'
@@ -72,7 +73,7 @@ describe('a link with a session', () => {
     vi.stubGlobal('location', address)
     vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal('window', {})
-    const found = sessionFromUrl(completeOptions({ action: ACTION, requestPrefix: SHOP, ...request }))
+    const found = sessionFromUrl(flowKind(completeOptions({ action: ACTION, requestPrefix: SHOP, ...request })))
     vi.unstubAllGlobals()
     return found
   }

@@ -1,5 +1,5 @@
 import { pageUrl } from '../../env/page.ts'
-import { ACTIONS, type AppFetch, type WalletRequest, type ServiceAction } from '../../model/connect.ts'
+import { ACTIONS, type AppFetch, type Mode, type ServiceAction, type WalletRequest } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asWebUrl, own } from '../../model/read.ts'
 import { appKnown } from '../../session/app.ts'
@@ -26,6 +26,7 @@ export interface WalletRequestOptions {
 
 interface Named extends WalletRequestOptions {
   action: string
+  mode?: Mode
 }
 
 const isServiceAction = (action: string): boolean => ACTIONS.some((known) => known === action)
@@ -72,12 +73,18 @@ export function isWalletRequest(given: Named): boolean {
   return isServiceAction(action) ? false : refuse(`The service has no action “${action.slice(0, 100)}”`)
 }
 
-/** What a flow is for. @throws DidError `invalid-option` */
-export function connectTarget(given: Named): Pick<ConnectOptions, 'action' | 'request'> {
-  const { action, requestPrefix, fetch, sealed, joinable } = own(given)
+/** What a flow is for, and the defaults that a request of the app's own has. */
+type Target = Pick<ConnectOptions, 'action' | 'request'> &
+  Partial<Pick<ConnectOptions, 'forceConnected' | 'saveConnect'>>
+
+/** @throws DidError `invalid-option` */
+export function connectTarget(given: Named): Target {
+  const { action, mode = 'popup', requestPrefix, fetch, sealed, joinable } = own(given)
   if (!isWalletRequest(given)) return { action: action as ServiceAction, request: null }
   if (!isPathSegment(action)) refuse(`action: “${action.slice(0, 100)}” is not one segment of a path`)
   if (fetch && typeof fetch !== 'function') refuse('fetch is not a function')
+  // The app's page has neither the page's function nor its key.
+  if (mode !== 'popup' && (fetch || sealed?.length)) refuse(`mode “${mode}” is not for requests with fetch or sealed`)
   const prefix = requestPrefix ? prefixUrl(requestPrefix) : null
   const request: WalletRequest = {
     name: action,
@@ -87,7 +94,13 @@ export function connectTarget(given: Named): Pick<ConnectOptions, 'action' | 're
     sealed: sealed ?? [],
     isJoinable: joinable === true,
   }
-  return { action: 'wallet-request', request }
+  return {
+    action: 'wallet-request',
+    request,
+    forceConnected: !request.isForeign,
+    // The wallet that answers may differ from the one that the visitor signs in with.
+    saveConnect: false,
+  }
 }
 
 /** Path of the component that serves the page: the longest mount point at the start of the page's path. */

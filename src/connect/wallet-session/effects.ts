@@ -1,18 +1,15 @@
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_MIN_MS } from '../../model/limits.ts'
-import { abandonSession, openResult, withoutSecrets, type Snapshot } from '../../protocol/connect.ts'
+import { abandonSession } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
-import type { ConnectResult } from '../../model/connect.ts'
 import { loadApp } from '../../session/app.ts'
 import type { Effect } from '../../state/flow.ts'
 import { $appError } from '../../core/service.ts'
 import type { Completion } from '../flow/completion.ts'
-import { backend } from '../wallet-requests/lazy.ts'
 import type { ConnectContext } from './context.ts'
-import type { ConnectOptions } from '../../model/connect-options.ts'
 import { joinExisting } from './existing-session.ts'
-import type { Joined, Machine, MachineEvent } from './machine-state.ts'
+import type { Machine, MachineEvent } from './machine-state.ts'
 import { recoverEffect } from './recover.ts'
 import { startSession } from './request-session.ts'
 import { statusEffects } from './status-effects.ts'
@@ -37,44 +34,21 @@ const requestEffect = (context: ConnectContext): ConnectEffect => ({
   },
 })
 
-const openEffect = ({ options, completeSession }: EffectsContext): ConnectEffect => ({
+const openEffect = ({ kind, completeSession }: EffectsContext): ConnectEffect => ({
   while: ({ stage }) => (stage.name === 'opening' ? 'open' : null),
   async run({ state, send }) {
-    if (state.stage.name !== 'opening') return
-    const { view, finished } = state.stage
-    const results = await openResults(options, finished, state.joined)
-    await completeSession(view.session, finished, results)
+    const { stage, joined } = state
+    if (stage.name !== 'opening') return
+    const keys = await clientKeys()
+    const results = await Promise.all(
+      stage.finished.map((snapshot, index) => kind.readResult(snapshot, { keys, joined, isFirst: index === 0 })),
+    ).catch((cause: unknown) => {
+      throw new DidError('invalid-response', { cause })
+    })
+    await completeSession(stage.view.session, stage.finished, results)
     send({ type: 'results-opened', results })
   },
 })
-
-/**
- * Results of this browser's own session are only accepted sealed for its key. Those of somebody else's session bring no
- * tokens. The visitor id is the one that this flow sent, or stays as it is.
- */
-async function openResults(
-  { request }: ConnectOptions,
-  snapshots: Snapshot[],
-  joined: Joined | null,
-): Promise<ConnectResult[]> {
-  const keys = await clientKeys()
-  const open = async (snapshot: Snapshot, index: number): Promise<ConnectResult> => {
-    if (request) {
-      const { sealed } = request
-      const { readJoinedResult, readRequestResult } = await backend()
-      return joined ? readJoinedResult(snapshot.raw, { sealed }) : readRequestResult(snapshot.raw, { keys, sealed })
-    }
-    if (joined === 'foreign') return withoutSecrets(snapshot)
-    const isRequested = index === 0
-    const { visitorId, ...result } = await openResult(snapshot, keys, { isSealed: isRequested })
-    return isRequested && !joined && visitorId ? { ...result, visitorId } : result
-  }
-  try {
-    return await Promise.all(snapshots.map(open))
-  } catch (cause) {
-    throw new DidError('invalid-response', { cause })
-  }
-}
 
 const abandonEffect = ({ server }: ConnectContext): ConnectEffect => ({
   while: ({ abandoned }) => abandoned?.token ?? null,

@@ -9,6 +9,7 @@ import { $service } from '../../core/service.ts'
 import { logout, $user } from '../../session/index.ts'
 import { wireStores } from '../../../elements/start/session/begin.ts'
 import { useFastTime } from '../../testing/fast-time.ts'
+import { flowKind } from '../flow/kind.ts'
 import { sessionFromUrl } from './existing-session.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../index.ts'
 import type { ExistingSession } from './machine-state.ts'
@@ -72,7 +73,7 @@ function fromAddress(action: Action, url: string) {
   vi.stubGlobal('location', address)
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('window', {})
-  const found = sessionFromUrl(completeOptions({ action }))
+  const found = sessionFromUrl(flowKind(completeOptions({ action })))
   vi.unstubAllGlobals()
   return found
 }

@@ -1,6 +1,5 @@
 import { queryParam, removeQueryParams } from '../../env/page.ts'
 import { authUrlOf, WALLET_ORIGINS } from '../../model/auth-url.ts'
-import type { Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
 import { asText, asWebUrl, type Json } from '../../model/read.ts'
@@ -9,28 +8,14 @@ import { endpointOf, fetchStatus, readRequester, type Endpoint } from '../../pro
 import type { Params } from '../../protocol/connect-server.ts'
 import { $config } from '../../core/config.ts'
 import { allowedOrigins } from './allowed-origins.ts'
-import { serverAction, WITHOUT_TOKENS } from '../../model/actions.ts'
+import { WITHOUT_TOKENS } from '../../model/actions.ts'
 import type { ConnectContext } from './context.ts'
-import type { ConnectOptions } from '../../model/connect-options.ts'
+import type { FlowKind } from '../kinds/flow-kind.ts'
 import type { ExistingSession, Machine, MachineEvent } from './machine-state.ts'
 import { startSession } from './request-session.ts'
 import { startedSession } from './started-sessions.ts'
 
 const PARAM = '__connect_url__'
-
-/**
- * What somebody else's link may start, with the parameters that its session passes on. Every other action changes the
- * visitor's account, and the session tells the service whose account that is. So only this page may start it.
- */
-const FROM_ELSEWHERE: Partial<Record<Purpose, readonly string[]>> = {
-  login: [],
-  // Without its id the invitation can't be accepted.
-  invite: ['inviteId'],
-  // Joined as it is, since its result is for the page that started it.
-  'connect-to-did-spaces-for-user': [],
-  // Where the page expects it (`joinable`).
-  'wallet-request': [],
-}
 
 const invalid = (status: string, cause?: unknown) =>
   new DidError('invalid-session-status', { cause, text: `Invalid session status [${status}]` })
@@ -48,7 +33,7 @@ function walletLink(url: string, inner: URL): string {
  * The session link in the page's address, if it carries one for this action (docs/protocol.md §3.11). The path
  * of the wallet's call ends with the action.
  */
-export function sessionFromUrl({ action, request }: ConnectOptions): ExistingSession | DidError | null {
+export function sessionFromUrl({ name, remembered, inherited }: FlowKind): ExistingSession | DidError | null {
   const param = $config.get().noConnectUrl ? '' : queryParam(PARAM)
   if (!param) return null
   try {
@@ -56,12 +41,10 @@ export function sessionFromUrl({ action, request }: ConnectOptions): ExistingSes
     const inner = url ? authUrlOf(url) : null
     const token = inner?.searchParams.get('_t_')
     if (!inner || !token) return invalid('unknown')
-    const name = request ? encodeURIComponent(request.name) : serverAction(action)
-    if (inner.pathname.split('/').at(-2) !== name) return null
+    if (inner.pathname.split('/').at(-2) !== encodeURIComponent(name)) return null
     const own = startedSession(token)
-    if (own?.action === action) return own
-    const isExpected = request ? request.isJoinable : FROM_ELSEWHERE[action] !== undefined
-    if (!isExpected) return new DidError('foreign-link')
+    if (own && own.action === remembered) return own
+    if (!inherited) return new DidError('foreign-link')
     return { token, url: walletLink(url, inner), isOwn: false, isConfirmed: false }
   } catch (cause) {
     return invalid('unreadable', cause)
@@ -79,17 +62,16 @@ async function endpointOfLink(context: ConnectContext, { token, url }: ExistingS
   const isAllowed =
     inner && allowed.includes(inner.origin) && [...allowed, ...WALLET_ORIGINS].includes(new URL(url).origin)
   if (!isAllowed) throw invalid('unknown')
-  const { service, options } = context
-  const base = await context.base()
+  const { service, kind } = context
+  const base = await kind.base(service)
   const given = endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
-  // Each backend names its requests itself. Another backend of the app may mean something else by the same name.
-  if (options.request && given.base !== base) throw invalid('unknown')
+  if (!kind.joinsAnyServer && given.base !== base) throw invalid('unknown')
   const isOfThisApp = inner.origin === new URL(service.appUrl).origin
   return { ...(isOfThisApp ? { base, token } : given), isForeign: true }
 }
 
-const inheritedFrom = (extraParams: Json, names: readonly string[] = []): Params =>
-  Object.fromEntries(names.map((name) => [name, asText(extraParams[name]) || undefined]))
+const inheritedFrom = (extraParams: Json, names: readonly string[] | null): Params =>
+  Object.fromEntries((names ?? []).map((name) => [name, asText(extraParams[name]) || undefined]))
 
 /**
  * Joins the session of the link, or the one from whose wallet the visitor returns.
@@ -106,19 +88,20 @@ export async function joinExisting(
   existing: ExistingSession,
   signal: AbortSignal,
 ): Promise<MachineEvent> {
-  const { server, base, options } = context
-  const { action } = options
+  const { server, service, options, kind } = context
   const { token, url, isOwn, isConfirmed } = existing
-  const endpoint = isOwn ? { base: await base(), token, isForeign: false } : await endpointOfLink(context, existing)
+  const endpoint = isOwn
+    ? { base: await kind.base(service), token, isForeign: false }
+    : await endpointOfLink(context, existing)
   const snapshot = await fetchStatus(server, endpoint, signal)
   const { status, extraParams } = snapshot
   if (!isOwn) {
-    const isContinued = !WITHOUT_TOKENS.includes(action)
+    const isContinued = !WITHOUT_TOKENS.includes(options.action)
     // The wallet would go on to a place that its starter has chosen.
     if (!isContinued && extraParams.nw) throw new DidError('invalid-next-workflow')
     if (status !== 'created' && !(isContinued && status === 'scanned')) throw invalid(status)
     if (!isConfirmed) return { type: 'confirmation-needed', app: readRequester(snapshot.raw.appInfo) }
-    const inherited = inheritedFrom(extraParams, FROM_ELSEWHERE[action])
+    const inherited = inheritedFrom(extraParams, kind.inherited)
     if (isContinued) return startSession(context, { ...state, inherited }, signal)
   }
   const session = {

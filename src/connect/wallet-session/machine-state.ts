@@ -4,6 +4,7 @@ import type { DidError, DidErrorCode } from '../../model/errors.ts'
 import type { Endpoint, Snapshot } from '../../protocol/connect.ts'
 import type { Params } from '../../protocol/connect-server.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
+import type { FlowKind, Joined } from '../kinds/flow-kind.ts'
 
 /** A session that existed before this flow: brought by `__connect_url__`, or resumed after the wallet app. */
 export interface ExistingSession {
@@ -14,9 +15,6 @@ export interface ExistingSession {
   /** The user agreed to use it, though it was started somewhere else. */
   isConfirmed: boolean
 }
-
-/** Who started the session: this browser, earlier, or somebody else. */
-export type Joined = 'own' | 'foreign'
 
 type View<Status extends ConnectState['status']> = Extract<ConnectState, { status: Status }>
 type SessionView = View<'created' | 'scanned' | 'waiting'>
@@ -65,6 +63,9 @@ interface EndedStage {
 
 export type Stage = RequestingStage | UnconfirmedStage | ActiveStage | OpeningStage | EndedStage
 
+/** How the kind of a flow says that one has ended. */
+type FlowEnds = Pick<FlowKind, 'failure' | 'endsWhenRefused'>
+
 /** State of a connect flow. What belongs to one stage is in `stage`; the rest outlives a session. */
 export interface Machine {
   stage: Stage
@@ -91,15 +92,13 @@ export interface Machine {
   maxChecks: number
   /** Later workflows of a chain can't be restarted. */
   isChained: boolean
-  /** The error of a session that its server ends. */
-  failure: 'connect-failed' | 'request-failed'
-  /** A request of the app's own. What it ends with has a screen of its own. */
-  isRequest: boolean
+  kind: FlowEnds
 }
 
 /** What the options of a flow say about its states. */
 interface Origin {
-  options: Pick<ConnectOptions, 'timeoutMs' | 'extraParams' | 'request'>
+  options: Pick<ConnectOptions, 'timeoutMs' | 'extraParams'>
+  kind: FlowEnds
   existing: ExistingSession | null
 }
 
@@ -142,7 +141,7 @@ export const requesting = (existing: ExistingSession | null): RequestingStage =>
   existing,
 })
 
-export const initialMachine = ({ options, existing }: Origin): Machine => ({
+export const initialMachine = ({ options, kind, existing }: Origin): Machine => ({
   stage: requesting(existing),
   isVisible: false,
   attempt: 1,
@@ -156,8 +155,7 @@ export const initialMachine = ({ options, existing }: Origin): Machine => ({
   losses: 0,
   maxChecks: Math.ceil(options.timeoutMs / POLL_INTERVAL_MS),
   isChained: Object.hasOwn(options.extraParams, 'nw'),
-  failure: options.request ? 'request-failed' : 'connect-failed',
-  isRequest: options.request !== null,
+  kind,
 })
 
 /** The active session of a visible flow: only its status is requested (docs/rules.md §3.4). */

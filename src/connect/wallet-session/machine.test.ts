@@ -4,6 +4,7 @@ import { DidError, type DidErrorCode } from '../../model/errors.ts'
 import { times } from '../../model/times.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { initialMachine, isExpiring, unscannedSession, type Machine, type MachineEvent } from './machine-state.ts'
+import { flowKind } from '../flow/kind.ts'
 import { completeOptions } from '../flow/options.ts'
 import { reduce } from './machine.ts'
 
@@ -39,7 +40,8 @@ const run = (start: Machine, ...events: MachineEvent[]): Machine => events.reduc
 const stageOf = (start: Machine, ...events: MachineEvent[]) => run(start, ...events).stage
 
 const options = completeOptions({ action: 'login' })
-const fresh = initialMachine({ options, existing: null })
+const kind = flowKind(options)
+const fresh = initialMachine({ options, kind, existing: null })
 const created = run(fresh, { type: 'session-created', session, endpoint })
 const scanned = run(created, received('scanned'))
 
@@ -121,7 +123,7 @@ describe('a connect session', () => {
   })
 
   it('ends with what a wallet says to a request of the app’s own', () => {
-    const own = { ...scanned, isRequest: true }
+    const own = { ...scanned, kind: flowKind(completeOptions({ action: 'request-profile' })) }
     expect(stageOf(own, declined).view).toMatchObject({ status: 'error', error: { code: 'declined' } })
     expect(stageOf(own, received('busy')).view.status).toBe('busy')
   })
@@ -185,7 +187,7 @@ describe('a session that is not scanned', () => {
 
 describe('a session from a link', () => {
   const link = { token: session.token, url: session.url, isOwn: false, isConfirmed: false }
-  const unconfirmed = run(initialMachine({ options, existing: link }), { type: 'confirmation-needed', app: null })
+  const unconfirmed = run(initialMachine({ options, kind, existing: link }), { type: 'confirmation-needed', app: null })
 
   it('is not polled before the user agrees', () => {
     expect(unconfirmed.stage.view.status).toBe('unconfirmed')

@@ -51,13 +51,14 @@ const isFailedStart = ({ stage, isChained }: Machine, { code }: DidError): boole
  * chain that can't be begun again.
  */
 function refused(state: Machine, error: DidError): Machine {
-  if (!state.isRequest && !state.isChained) return { ...renewed(state), mayAutoConnect: false, refusal: error }
+  if (!state.kind.endsWhenRefused && !state.isChained)
+    return { ...renewed(state), mayAutoConnect: false, refusal: error }
   if (error.code !== 'busy') return failed(state, error)
   return leaveSession(state, { name: 'ended', view: { status: 'busy' } })
 }
 
-const serverError = ({ failure }: Machine, text: string, refusal?: DidErrorCode): DidError =>
-  new DidError(libraryCode(text) ?? refusal ?? failure, { text })
+const serverError = ({ kind }: Machine, text: string, refusal?: DidErrorCode): DidError =>
+  new DidError(libraryCode(text) ?? refusal ?? kind.failure, { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
   const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = own(event)
@@ -143,7 +144,7 @@ const MAX_COLLISIONS = 3
 /** The session belongs to somebody else. It is left alone, and ours is requested again. */
 function collided(state: Machine): Machine {
   const collisions = state.collisions + 1
-  const error = new DidError(state.failure, { text: 'The backend gave this session to another one' })
+  const error = new DidError(state.kind.failure, { text: 'The backend gave this session to another one' })
   if (collisions > MAX_COLLISIONS) return withStage(state, { name: 'ended', view: { status: 'error', error } })
   return { ...withStage(state, requesting(null)), collisions, attempt: state.attempt + 1 }
 }

@@ -113,8 +113,7 @@ async function poll(
     ticks.pass()
     // A session that nobody sees isn't renewed. When the page becomes visible, it first asks what the wallet has done.
     if (isHidden()) continue
-    // The backends of some apps send no frames.
-    const hasFrames = relay.isScanned || !context.options.request
+    const hasFrames = relay.isScanned || context.kind.trustsRelay
     const isReported = relay.isJoined && !checks.isLost() && hasFrames
     const isPolled = !isReported || relay.isScanned
     if (isPolled && Date.now() >= checks.dueAt(isReported)) void checks.check()
@@ -136,7 +135,7 @@ export const pollEffect = (context: ConnectContext, relay: RelayState): Effect<M
     const ticks = createTicks(watch)
     const checks = createChecks(watch, ticks)
     relay.check = () => void checks.check()
-    // Only a status that says so lets the backend finish, and may fail there (docs/protocol.md §3.13).
+    // The status that lets a server finish may fail there.
     relay.confirm = async (frame) => {
       const snapshot = await fetchStatus(context.server, endpoint, signal).catch(() => frame)
       if (!signal.aborted) send(read(snapshot))

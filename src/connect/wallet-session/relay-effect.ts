@@ -23,15 +23,14 @@ export interface RelayState {
 
 /** Address and topic of the relay for a session; null if the relay can't be used. */
 async function relayChannel(
-  { options }: ConnectContext,
+  { kind }: ConnectContext,
   { view: { session }, endpoint: { token } }: ActiveStage,
 ): Promise<{ url: string; topic: string } | null> {
   // Safari closes the sockets of background pages without a close event (docs/protocol.md §3.10).
   if ($config.get().noSocket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
   if (!app || app.socketDisabled) return null
-  // All apps of a server share one relay. A backend may belong to another of these apps, or sign in the name of one.
-  const publisher = options.request ? (session.memberApp ?? session.app)?.did : app.appPid
+  const publisher = kind.relayPublisher(session, app)
   if (!publisher) return null
   return {
     url: servicePage('/relay/websocket?vsn=2.0.0').replace(/^http/, 'ws'),
@@ -65,7 +64,7 @@ export const relayEffect = (context: ConnectContext, relay: RelayState): Effect<
         relay.isScanned = true
         try {
           const snapshot = readSnapshot(response)
-          if (context.options.request && snapshot.status === 'succeed') void relay.confirm(snapshot)
+          if (!context.kind.trustsRelay && snapshot.status === 'succeed') void relay.confirm(snapshot)
           else send(read(snapshot))
         } catch (error) {
           warn('unreadable relay message', error)

@@ -5,6 +5,7 @@ import { flow } from '../../state/flow.ts'
 import { $service } from '../../core/service.ts'
 import type { Completion } from '../flow/completion.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
+import type { FlowKind } from '../kinds/flow-kind.ts'
 import { connectContext } from './context.ts'
 import { connectEffects } from './effects.ts'
 import { removeSessionFromUrl, sessionFromUrl } from './existing-session.ts'
@@ -21,6 +22,7 @@ import { sessionOf } from './view-session.ts'
 
 interface Parts {
   options: ConnectOptions
+  kind: FlowKind
   completion: Completion
   /** The app to sign in at. */
   $source: ReadableAtom<string | null>
@@ -36,12 +38,12 @@ export interface SessionFlow {
 }
 
 /** The wallet session of a connect flow. At the end it is abandoned, unless a wallet has scanned it. */
-export function createSessionFlow({ options, completion, $source, resumed }: Parts): SessionFlow {
-  const context = connectContext($service.get(), options)
-  const link = resumed ? null : sessionFromUrl(options)
+export function createSessionFlow({ options, kind, completion, $source, resumed }: Parts): SessionFlow {
+  const context = connectContext($service.get(), options, kind)
+  const link = resumed ? null : sessionFromUrl(kind)
   const existing = resumed ?? (link instanceof DidError ? null : link)
   const { $state, send, stop } = flow<Machine, MachineEvent>(
-    initialMachine({ options, existing }),
+    initialMachine({ options, kind, existing }),
     reduce,
     connectEffects({
       ...context,

@@ -4,9 +4,8 @@ import { forgetEmailStep, keepEmailStep } from '../../../session/lifetime/email-
 import type { EmailFlow } from './flow.ts'
 
 /** Whether it is a sign-in of which the page has said no more than the methods. */
-const isPlain = ({ action, request, mode, forceConnected, sourceAppPid, inviter, extraParams }: ConnectOptions) =>
+const isPlain = ({ action, mode, forceConnected, sourceAppPid, inviter, extraParams }: ConnectOptions) =>
   action === 'login' &&
-  !request &&
   mode === 'popup' &&
   !forceConnected &&
   !sourceAppPid &&

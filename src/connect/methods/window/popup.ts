@@ -7,7 +7,7 @@ import { asObject, asText, bareDid, type Json, own } from '../../../model/read.t
 import { rememberWallet } from '../../../protocol/connected-wallet.ts'
 import { announce } from '../../../core/announce.ts'
 import { appKnown, onceAppKnown } from '../../../session/app.ts'
-import { $config, assertConfigured, beforeOtherApp, servicePage } from '../../../core/config.ts'
+import { $config, assertConfigured, beforeOtherApp } from '../../../core/config.ts'
 import { deferred } from '../../../state/deferred.ts'
 import { $locale } from '../../../core/language/locale.ts'
 import { isOverlayTaken } from '../../flow/overlay.ts'
@@ -15,13 +15,13 @@ import { askPopup, type PopupPage } from '../../../env/message-popup.ts'
 import { $appSettings, $service } from '../../../core/service.ts'
 import { $user } from '../../../core/user/user.ts'
 import { toast } from '../../../dialogs/toasts.ts'
-import { requestPrefix } from '../../wallet-requests/wallet-request.ts'
-import { backend } from '../../wallet-requests/lazy.ts'
+import { flowKind } from '../../flow/kind.ts'
+import type { FlowKind } from '../../kinds/flow-kind.ts'
 import { actionName, type ConnectOptions } from '../../../model/connect-options.ts'
 import { isOfMaster, sourceAppOf } from '../../../saved-accounts/login-apps.ts'
 import { endWithUser } from '../../flow/owner.ts'
 import { finish, trackLoginFailure } from '../../flow/finish.ts'
-import { inviterOf } from '../../flow/options.ts'
+import { inviterOf } from '../../service-actions/inviter.ts'
 import { $isTrusted, loadTrust } from './trusted-origin.ts'
 
 /** A connect page that is not the app's own: its site and the path there. */
@@ -38,22 +38,13 @@ function pageOwner(options: ConnectOptions): string {
 }
 
 /** The app's own page gets the user. Another site gets only the parameters of its action. */
-function userParams() {
-  const user = $user.get()
-  return {
-    componentId: $appSettings.get()?.componentId || undefined,
-    previousUserDid: user?.did,
-    email: user?.email || undefined,
-  }
-}
-
-function extraParamsOf(options: ConnectOptions, isOwnPage: boolean) {
+function extraParamsOf(options: ConnectOptions, kind: FlowKind, isOwnPage: boolean) {
   const provider = options.extraParams.provider ?? 'wallet'
   if (!provider) throw new DidError('provider-missing')
   const sourceAppPid = sourceAppOf(options, $user.get(), $appSettings.get())
   const inviter = inviterOf(options)
   return {
-    ...(isOwnPage && !options.request && userParams()),
+    ...(isOwnPage && kind.visitorParams()),
     ...options.extraParams,
     provider,
     ...(sourceAppPid && { sourceAppPid }),
@@ -63,17 +54,17 @@ function extraParamsOf(options: ConnectOptions, isOwnPage: boolean) {
 
 /** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */
 export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
-  const { action, request, passkey, forceConnected, texts } = options
+  const kind = flowKind(options)
   const params = {
-    action: request ? request.name : action,
-    forceConnected,
-    passkeyBehavior: request ? 'none' : passkey,
-    prefix: request ? requestPrefix(request) : servicePage('/api/did'),
+    action: actionName(options),
+    forceConnected: options.forceConnected,
+    passkeyBehavior: kind.passkey,
+    prefix: kind.prefix(),
     baseUrl: new URL($config.get().appUrl).origin,
     ...place,
     locale: $locale.get(),
-    messages: texts,
-    extraParams: extraParamsOf(options, !place),
+    messages: options.texts,
+    extraParams: extraParamsOf(options, kind, !place),
     options: {},
   }
   const own = `${owner}${$config.get().servicePrefix}/connect`
@@ -195,9 +186,9 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
       })
     }
     announce('did-connect-status', { action, status: 'succeed' })
-    if (options.request) return (await backend()).readRequestResult(result, { keys: null, sealed: [] })
-    await finish(service, options, [result])
-    return result
+    const read = await flowKind(options).readPageResult(result)
+    await finish(service, options, [read])
+    return read
   }
   const answered = withConnectPage({
     options,
