@@ -20,7 +20,7 @@ import * as calls from '../elements/api/client/lazy.ts'
 import { BACKEND } from '../src/connect/wallet-requests/backend.ts'
 import { openConnect } from '../src/connect/index.ts'
 import * as connect from '../src/connect/wallet-requests/lazy.ts'
-import { resumeIntent } from '../elements/user-card/view/follow.ts'
+import { resumeIntent } from '../src/account/follow/follow.ts'
 import { honourForcedAccount } from '../src/account/forced-account.ts'
 import { callHost } from '../src/session/host/bridge.ts'
 import { rememberedInviter } from '../src/session/inviter.ts'
@@ -31,7 +31,7 @@ import { askForRelatedOrigins } from '../src/connect/methods/passkey/related.ts'
 import { rename } from '../src/connect/methods/passkey/signal.ts'
 import * as savedAccounts from '../src/saved-accounts/lazy.ts'
 import * as session from '../src/session/lazy.ts'
-import { withListedPassport } from '../src/session/listed-passport.ts'
+import { switchToListed } from '../src/protocol/passports.ts'
 import { magicLogin } from '../src/session/magic-link.ts'
 import { share } from '../elements/api/share.ts'
 import { SESSION } from '../elements/start/session/begin.ts'
@@ -60,7 +60,7 @@ import * as connectPanel from '../elements/connect-panel/lazy.ts'
 import { FLOWS } from '../elements/overlay/flows.ts'
 import * as flows from '../elements/start/lazy.ts'
 import * as userCard from '../elements/user-card/lazy.ts'
-import * as userCardView from '../elements/user-card/view/lazy.ts'
+import * as follow from '../src/account/follow/lazy.ts'
 import { AddressView } from '../elements/address/view/view.tsx'
 import { offerActions } from '../elements/avatar-menu/view/host-menu.ts'
 import { AvatarMenuView } from '../elements/avatar-menu/view/view.tsx'
@@ -103,7 +103,7 @@ protocol.sealed.provide(openSealed)
 
 calls.appRequest.provide(appRequest)
 
-userCardView.openConnect.provide(openConnect)
+follow.openConnect.provide(openConnect)
 connect.backend.provide(BACKEND)
 
 core.languageFile.provide(fetchLanguageFile)
@@ -118,7 +118,7 @@ savedAccounts.accounts.provide(savedSessions)
 
 session.inviter.provide(rememberedInviter)
 session.magicLink.provide(magicLogin)
-session.listedPassport.provide(withListedPassport)
+session.listedPassport.provide(switchToListed)
 
 start.session.provide(SESSION)
 start.intent.provide(resumeIntent)

@@ -1,4 +1,5 @@
 import type { LoginResult } from '../model/login-result.ts'
+import { passportFamily } from '../model/methods.ts'
 import type { PassportCard, PassportFamily, PassportState } from '../model/passport.ts'
 import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
 import { check } from './validate.ts'
@@ -6,6 +7,7 @@ import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { asId, requiring, listIn, oneOf, shape } from '../model/decoder.ts'
 import { allowedPicture, pictureUrl } from './picture.ts'
+import type { SessionResponse } from './session-user.ts'
 import { asName } from '../model/plain-line.ts'
 
 /**
@@ -62,6 +64,16 @@ export async function switchPassport(service: Service, { family, passportId }: P
     failure: 'passport-switch-failed',
   })
   return readLogin(answer)
+}
+
+/**
+ * Tokens with a passport that is still valid, or as a guest. A sign-in without a wallet gets the passport that was used
+ * last, even if it was revoked since, and the next refresh would end the session (docs/protocol.md §5.5).
+ */
+export function switchToListed(service: Service, { user, provider }: SessionResponse): Promise<LoginResult> {
+  const { role, passports } = user
+  const listed = passports.find((passport) => passport.role === role) ?? passports[0]
+  return switchPassport(service, { family: passportFamily(provider) ?? 'oauth', passportId: listed?.id })
 }
 
 export interface PassportStatusQuery {

@@ -9,5 +9,5 @@ export const magicLink = lazy('magic-link', __CHUNKS__ && (async () => (await im
 /** Exchanges tokens with a revoked passport. */
 export const listedPassport = lazy(
   'shared',
-  __CHUNKS__ && (async () => (await import('./listed-passport.ts')).withListedPassport),
+  __CHUNKS__ && (async () => (await import('../protocol/passports.ts')).switchToListed),
 )

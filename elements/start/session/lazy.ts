@@ -9,7 +9,7 @@ export const session = lazy('session', __CHUNKS__ && (async () => (await import(
 /* What the session opens by itself. */
 export const intent = lazy(
   'display',
-  __CHUNKS__ && (async () => (await import('../../user-card/view/follow.ts')).resumeIntent),
+  __CHUNKS__ && (async () => (await import('../../../src/account/follow/follow.ts')).resumeIntent),
 )
 export const forcedAccount = lazy(
   'forced-account',

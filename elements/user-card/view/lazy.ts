@@ -1,7 +1,0 @@
-import { lazy } from '../../../src/env/lazy.ts'
-
-/** Opens a flow for a visitor who has to sign in first. */
-export const openConnect = lazy(
-  'connect',
-  __CHUNKS__ && (async () => (await import('../../../src/connect/index.ts')).openConnect),
-)

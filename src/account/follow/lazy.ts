@@ -1,0 +1,7 @@
+import { lazy } from '../../env/lazy.ts'
+
+/** Opens a flow for a visitor who has to sign in first. */
+export const openConnect = lazy(
+  'connect',
+  __CHUNKS__ && (async () => (await import('../../connect/index.ts')).openConnect),
+)
