@@ -1,5 +1,15 @@
 import type { AppRequest } from '../../src/model/request.ts'
-import { appRequest } from './request-calls.ts'
+import { appRequest } from './client/lazy.ts'
+
+/** A request whose code is loaded with the first call. */
+function late(load: () => Promise<AppRequest>): AppRequest {
+  const request = async (...input: Parameters<AppRequest>) => (await load())(...input)
+  return Object.assign(request, {
+    raw: async (...input: Parameters<AppRequest['raw']>) => (await load()).raw(...input),
+    native: (...input: Parameters<typeof fetch>) => fetch(...input),
+    create: (defaults: Parameters<AppRequest['create']>[0]) => late(async () => (await load()).create(defaults)),
+  }) as AppRequest
+}
 
 /**
  * Calls the app with the session, and refreshes the session if needed (docs/rules.md §1.4). It is an instance of
@@ -11,4 +21,4 @@ import { appRequest } from './request-calls.ts'
  * @throws an error with `status` and `data` for an HTTP error
  * @example const orders = await request('/api/orders', { query: { page: 2 } })
  */
-export const request: AppRequest = appRequest
+export const request: AppRequest = __CHUNKS__ ? late(appRequest) : (appRequest.loaded as AppRequest)

@@ -2,8 +2,8 @@ import { parse, type ParserPlugin } from '@babel/parser'
 import type { CallExpression, ImportDeclaration, JSXOpeningElement, Node, ObjectExpression } from '@babel/types'
 import { importedName, isPlatform, isSessionKit, packageOf } from './modules.ts'
 import { rowOf } from './rows.ts'
+import type { User } from '../../../src/model/user.ts'
 import { bare, join, keyOf, Scopes, type Path } from './scope.ts'
-import { isUserField } from './user-fields.ts'
 
 /* What one file of an app uses of the platform's React kit, read from its syntax tree. */
 
@@ -31,6 +31,24 @@ const childrenOf = (node: Node): Node[] =>
   Object.entries(node).flatMap(([key, value]) => (key.endsWith('omments') ? [] : [value].flat().filter(isNode)))
 
 const textOf = (node: Node | null): string => (node?.type === 'StringLiteral' ? node.value : '')
+
+const USER_FIELDS: Record<keyof User, true> = {
+  did: true,
+  fullName: true,
+  email: true,
+  avatar: true,
+  role: true,
+  passports: true,
+  connectedAccounts: true,
+  sourceProvider: true,
+  sourceAppPid: true,
+  locale: true,
+  generation: true,
+  didSpace: true,
+}
+
+/** Whether `useUser()` has a field of the React kit's `session.user`. */
+const isUserField = (name: string): boolean => Object.hasOwn(USER_FIELDS, name)
 
 /** The name in the guide for what a member expression reaches. */
 function memberName(path: string): string | null {

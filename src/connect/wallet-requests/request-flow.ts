@@ -1,17 +1,28 @@
-import type { WalletRequest } from '../../model/connect.ts'
+import type { AppFetch, WalletRequest } from '../../model/connect.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import { DidError } from '../../model/errors.ts'
 import { asObject } from '../../model/read.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
+import type { ConnectServer } from '../../protocol/connect-server.ts'
+import type { Service } from '../../protocol/http.ts'
 import { $locale } from '../../core/language/locale.ts'
 import { $appSettings, $service } from '../../core/service.ts'
 import { $user } from '../../core/user/user.ts'
 import { sourceAppOf } from '../../saved-accounts/login-apps.ts'
 import type { FlowKind, HostAnswer } from '../kinds/flow-kind.ts'
 import { ownWallet } from '../kinds/own-wallet.ts'
-import { backendServer } from './backend-calls.ts'
 import { backend } from './lazy.ts'
 import { requestBase, requestPrefix } from './wallet-request.ts'
+
+/** A backend of the app. Its code begins to load at once. */
+function backendServer(service: Service, fetch: AppFetch | null): ConnectServer {
+  const server = backend().then(({ appBackend }) => appBackend({ service, fetch }))
+  server.catch(() => {}) // the first call reports it
+  return {
+    refused: (text, cause) => new DidError('request-failed', { cause, text }),
+    get: async (url, options) => (await server).get(url, options),
+  }
+}
 
 async function readHostReply(data: unknown, sealed: readonly string[]): Promise<HostAnswer> {
   const [keys, { readRequestResult }] = await Promise.all([clientKeys(), backend()])

@@ -10,9 +10,10 @@ import type { Completion } from '../flow/completion.ts'
 import type { ConnectContext } from './context.ts'
 import { joinExisting } from './existing-session.ts'
 import type { Machine, MachineEvent } from './machine-state.ts'
+import { pollEffect } from './poll-effect.ts'
 import { recoverEffect } from './recover.ts'
+import { relayEffect, type RelayState } from './relay-effect.ts'
 import { startSession } from './request-session.ts'
-import { statusEffects } from './status-effects.ts'
 
 type ConnectEffect = Effect<Machine, MachineEvent>
 type EffectsContext = ConnectContext & Pick<Completion, 'completeSession'>
@@ -56,6 +57,12 @@ const abandonEffect = ({ server }: ConnectContext): ConnectEffect => ({
     if (state.abandoned) void abandonSession(server, state.abandoned)
   },
 })
+
+/** Watch the session of a visible flow: through the relay if possible, otherwise by polling. */
+function statusEffects(context: ConnectContext): ConnectEffect[] {
+  const relay: RelayState = { isJoined: false, isScanned: false, check: () => {}, confirm: () => Promise.resolve() }
+  return [pollEffect(context, relay), relayEffect(context, relay)]
+}
 
 /** The requests of a connect flow. Each runs as long as the state needs it. */
 export function connectEffects(context: EffectsContext): ConnectEffect[] {

@@ -1,10 +1,14 @@
+import { computed } from 'nanostores'
 import { addCatalogue, instanceFor, loadAllCatalogues } from '../../i18n/catalogue.ts'
 import { hostMessages } from '../../i18n/lazy.ts'
 import type { Locale } from '../../model/locale.ts'
 import { announceError } from '../announce.ts'
+import { $config } from '../config.ts'
 import { fetchMessages } from './fetch-messages.ts'
-import { $hostMessages } from './host-messages.ts'
 import { $locale } from './locale.ts'
+
+/** Texts of the page; `src/i18n/host-messages.ts` checks them. */
+const $hostMessages = computed($config, ({ messages }) => messages)
 
 /** Loads the file of a language, unless it is loaded already. */
 export function loadMessages(locale: Locale): void {
