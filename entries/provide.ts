@@ -54,8 +54,8 @@ import * as address from '../elements/address/lazy.ts'
 import * as dids from '../elements/api/dids/lazy.ts'
 import * as api from '../elements/api/lazy.ts'
 import * as menu from '../elements/avatar-menu/lazy.ts'
+import * as base from '../elements/base/lazy.ts'
 import * as avatar from '../elements/avatar/lazy.ts'
-import * as connectButton from '../elements/connect-button/lazy.ts'
 import * as connectPanel from '../elements/connect-panel/lazy.ts'
 import { FLOWS } from '../elements/overlay/flows.ts'
 import * as flows from '../elements/start/lazy.ts'
@@ -63,9 +63,9 @@ import * as userCard from '../elements/user-card/lazy.ts'
 import * as follow from '../src/account/follow/lazy.ts'
 import { AddressView } from '../elements/address/view/view.tsx'
 import { offerActions } from '../elements/avatar-menu/view/host-menu.ts'
+import { DRAWINGS } from '../elements/draw/drawings.ts'
 import { AvatarMenuView } from '../elements/avatar-menu/view/view.tsx'
 import { DidAvatarView } from '../elements/avatar/view/view.tsx'
-import { ConnectButtonView } from '../elements/connect-button/view/view.tsx'
 import { ConnectPanelView } from '../elements/connect-panel/view/view.tsx'
 import { OverlayView } from '../elements/overlay/view.tsx'
 import { UserCardView } from '../elements/user-card/view/view.tsx'
@@ -84,7 +84,7 @@ menu.view.provide(AvatarMenuView)
 
 avatar.view.provide(DidAvatarView)
 
-connectButton.view.provide(ConnectButtonView)
+base.drawings.provide(DRAWINGS)
 
 connectPanel.view.provide(ConnectPanelView)
 

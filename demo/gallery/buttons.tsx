@@ -3,17 +3,8 @@ import { Alert } from '../../src/ui/alert.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { BUTTON_SIZES, BUTTON_VARIANTS } from '../../src/ui/button-markup.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
-import { ConnectButton } from '../../elements/connect-button/view/connect-button.tsx'
-import { nothing, type Sheet } from './scene.tsx'
-
-export const connectButton = {
-  busy: false,
-  expanded: false,
-  signedIn: false,
-  error: null,
-  hasIcon: false,
-  onPress: nothing,
-}
+import { ConnectButton } from './connect-button.tsx'
+import type { Sheet } from './scene.tsx'
 
 const ALERTS = ['success', 'error', 'warning', 'info'] as const
 const ICONS = [
@@ -37,12 +28,12 @@ const ICONS = [
 const connectButtons = (
   <span style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'start' }}>
     {BUTTON_SIZES.map((size) => (
-      <ConnectButton key={size} {...connectButton} size={size} />
+      <ConnectButton key={size} size={size} />
     ))}
-    <ConnectButton {...connectButton} busy />
-    <ConnectButton {...connectButton} disabled />
-    <ConnectButton {...connectButton} label="Sign in with a decentralized identity" variant="outline" />
-    <ConnectButton {...connectButton} error={new DidError('invalid-app-url')} />
+    <ConnectButton busy />
+    <ConnectButton disabled />
+    <ConnectButton label="Sign in with a decentralized identity" variant="outline" />
+    <ConnectButton error={new DidError('invalid-app-url')} />
   </span>
 )
 

@@ -5,12 +5,11 @@ import type { ConnectContent, MethodEntry, MethodProblem } from '../../src/conne
 import { showOverlay } from '../../src/connect/flow/overlay.ts'
 import { setSession } from '../../src/core/user/user.ts'
 import { toast } from '../../src/dialogs/toasts.ts'
-import { ConnectButton } from '../../elements/connect-button/view/connect-button.tsx'
+import { ConnectButton } from './connect-button.tsx'
 import { ConnectPanel } from '../../src/connect/view/connect-panel.tsx'
 import { stubConnect, SESSION, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { SAVED } from '../../src/testing/quick-login-stub.ts'
 import { ACTION_PANELS } from './action-panels.tsx'
-import { connectButton } from './buttons.tsx'
 import { APPS, content, phone, wallet, webWallet } from './connect-content.tsx'
 import { EMAIL_PANELS } from './email-form.tsx'
 import { ADA, OWNER, mount, nothing, parameter, type Scene, type Sheet } from './scene.tsx'
@@ -175,7 +174,7 @@ const PANELS: Record<string, () => ConnectStub> = {
 /** `wait` opens it by a click on a button; `toast` shows toasts above it. */
 export function openPanel(create: () => ConnectStub): void {
   const open = () => showOverlay(create())
-  if (parameter('wait')) mount(document.body, <ConnectButton {...connectButton} onPress={open} />)
+  if (parameter('wait')) mount(document.body, <ConnectButton onPress={open} />)
   else open()
   if (parameter('toast')) {
     toast('error', { error: new DidError('network-failed') })

@@ -1,9 +1,8 @@
 import { readApp } from '../../src/model/app.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { $appSettings } from '../../src/core/service.ts'
-import { ConnectButton } from '../../elements/connect-button/view/connect-button.tsx'
+import { ConnectButton } from './connect-button.tsx'
 import { stubQuickLogin, SAVED } from '../../src/testing/quick-login-stub.ts'
-import { connectButton } from './buttons.tsx'
 import { APPS, content } from './connect-content.tsx'
 import { hasLongWords, mount, UNNAMED, type Scene } from './scene.tsx'
 
@@ -18,7 +17,7 @@ function openQuickLogin(state: Parameters<typeof stubQuickLogin>[0] = {}, settin
   const { host } = mount(
     header,
     <span style={{ display: 'flex', justifyContent: 'end' }}>
-      <ConnectButton {...connectButton} />
+      <ConnectButton />
     </span>,
   )
   stubQuickLogin({ anchor: host as HTMLElement, ...state })

@@ -1,6 +1,6 @@
 import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
-import { lazyAddress } from './first-placeholder.ts'
+import { lazyAddress } from './first.ts'
 import { properties } from './properties.ts'
 
 /**

@@ -7,7 +7,7 @@ import { element } from '../base/define.ts'
 import { joinPage } from '../page/page.ts'
 import type { OnChange } from '../base/definition.ts'
 import { FIRST_STATE, properties, type MenuHost, type MenuViewState } from './properties.ts'
-import { staticAvatarMenu } from './first-markup.tsx'
+import { firstAvatarMenu } from './first.tsx'
 import { $unreadCount } from './unread.ts'
 
 /** The newest menu is the control that shows who is signed in. */
@@ -60,6 +60,6 @@ function whileConnected(host: MenuHost, onChange: OnChange): () => void {
  */
 export class DidAvatarMenu extends element(view, properties, {
   viewState: FIRST_STATE,
-  staticMarkup: staticAvatarMenu,
+  first: firstAvatarMenu,
   whileConnected,
 }) {}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { kebabCase } from '../../src/model/case.ts'
-import { DEFINITION, type Definition, type Lazy, type OnChange } from './definition.ts'
-import type { ReplayEvent } from './interaction.ts'
+import { DEFINITION, type Definition, type Lazy, type OnChange, type ReplayEvent } from './definition.ts'
 import { PropertyElement } from './property-element.ts'
 import type { Converters, ValuesOf } from './converters.ts'
 import type { ElementProps } from './view-props.ts'
-import { RenderedElement } from './rendered-element.ts'
+import { ViewElement } from './view-element.ts'
 import type { LazyView } from './renderer.ts'
 import { version } from './version.ts'
 import { own } from '../../src/model/read.ts'
@@ -15,12 +14,10 @@ export { define } from './registry.ts'
 interface Options<Values, ViewState extends object> {
   /** The first values of what the view needs besides properties; `setViewState` changes them. */
   viewState?: ViewState
-  /** What is on screen until somebody is about to use it: components without hooks, with the markup of the view. */
-  staticMarkup?: (props: Values & ViewState & ElementProps, replay: ReplayEvent) => ReactNode
-  /** A placeholder far from the viewport, and near it a copy without a React root (see static-copies.ts). */
+  /** What is on screen until React draws it: components without hooks, with the markup of the view. */
+  first?: (props: Values & ViewState & ElementProps, replay: ReplayEvent) => ReactNode
+  /** A text far from the viewport, and near it a copy without a React root (elements/draw/copies.ts). */
   lazy?: Lazy<Values>
-  /** Resolves when React may be evaluated, if the static markup answers a press by itself. */
-  whenAnswered?: () => Promise<void>
   /** Runs before the first rendering of each connection; the function it returns runs after the disconnection. */
   whileConnected?: (host: HTMLElement & Values, onChange: OnChange) => () => void
 }
@@ -33,7 +30,7 @@ type ReadBy<Props, R extends Converters> = { [K in Exclude<keyof R, keyof Props>
  * property and, in kebab case, an attribute. The props of the view name those that it reads: each row has to be one.
  */
 export function element<R extends Converters, Props, ViewState extends object = object>(
-  view: LazyView<Props> & LazyView<NoInfer<ValuesOf<R> & ViewState & ElementProps>>,
+  view: (LazyView<Props> & LazyView<NoInfer<ValuesOf<R> & ViewState & ElementProps>>) | null,
   converters: R & ReadBy<Props, R>,
   given: Options<ValuesOf<R>, ViewState> = {},
 ): new () => HTMLElement & ValuesOf<R> {
@@ -54,7 +51,7 @@ export function element<R extends Converters, Props, ViewState extends object = 
     viewState: { ...(viewState as ViewState), problem: null },
   })
 
-  class DidElement extends RenderedElement {
+  class DidElement extends ViewElement {
     static readonly version = version
     static readonly observedAttributes = observedAttributes
   }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SmallSheet } from '../../src/style/sheet.ts'
 import type { DidError } from '../../src/model/errors.ts'
-import type { ReplayEvent } from './interaction.ts'
-import type { Placeholder } from './placeholder.ts'
+import type { Text } from '../first/first-text.ts'
 import type { LazyView } from './renderer.ts'
 import type { Converters } from './converters.ts'
 
@@ -23,20 +22,29 @@ export interface PropertyDefinition {
 /** Calls back after properties of the element, or its view state, have changed: once for all changes of a task. */
 export type OnChange = (listener: () => void) => void
 
+/** A click or a key that only React can handle. */
+interface EarlyEvent {
+  type: string
+  currentTarget: Element
+  key?: string
+  preventDefault: () => void
+}
+
+/** Cancels an event and dispatches it again once React is there. */
+export type ReplayEvent = (event: EarlyEvent) => void
+
 /** For elements that a page has by the hundred. */
 export interface Lazy<Values> {
-  placeholder: (values: Values, problem: DidError | null) => Placeholder
-  /** The few styles of the placeholder. */
+  first: (values: Values, problem: DidError | null) => Text
+  /** The few styles of the text. */
   sheet: SmallSheet
   /** Whether React hydrates the element near the viewport without any interaction. */
   hydratesNear?: (values: Values) => boolean
 }
 
 export interface Definition<Values = never, Props = never> extends PropertyDefinition {
-  readonly view: LazyView<Props>
-  readonly staticMarkup?: (props: Props, replay: ReplayEvent) => ReactNode
+  readonly view: LazyView<Props> | null
+  readonly first?: (props: Props, replay: ReplayEvent) => ReactNode
   readonly lazy?: Lazy<Values>
-  /** Resolves when React may be evaluated, if its markup answers a press by itself. */
-  readonly whenAnswered?: () => Promise<void>
   readonly whileConnected?: (host: never, onChange: OnChange) => () => void
 }

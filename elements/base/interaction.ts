@@ -1,6 +1,7 @@
-import { release, watchPresses, whenReleased } from './press.ts'
-import { whenPageKnown } from './declared-page.ts'
-import { withRenderer, type LazyView } from './renderer.ts'
+import { DEFINITION, type Definition, type ReplayEvent } from './definition.ts'
+import { release, watchPresses, whenReleased } from '../first/press.ts'
+import { whenPageKnown } from '../first/server-page.ts'
+import { withRenderer } from './renderer.ts'
 import { own } from '../../src/model/read.ts'
 
 /*
@@ -14,6 +15,7 @@ export const FAIL = Symbol()
 
 export interface Hydratable extends HTMLElement {
   readonly container: ShadowRoot
+  readonly [DEFINITION]: Definition
   [FAIL](error: unknown): void
   [HYDRATE](): void
 }
@@ -46,28 +48,18 @@ export function ignoreInteraction(root: ShadowRoot): void {
   for (const type of EVENTS) root.removeEventListener(type, hydrate, LISTENING)
 }
 
-/** A click or a key that only React can handle. */
-interface EarlyEvent {
-  type: string
-  currentTarget: Element
-  key?: string
-  preventDefault: () => void
-}
-
 function repeat(type: string, key: string, target: Element): void {
   if (type === 'click' && target instanceof HTMLElement) target.click()
   else target.dispatchEvent(new KeyboardEvent(type, own({ key, bubbles: true, cancelable: true })))
 }
 
-/** The control that was pressed. Static markup has one of each kind, and may have been rendered again since. */
+/** The control that was pressed. The first drawing has one of each kind, and may have been rendered again since. */
 const currentOf = (control: Element, { container }: Hydratable): Element =>
   control.isConnected ? control : (container.querySelector(control.localName) ?? control)
 
 /** Cancels an event, hydrates the element, and dispatches the event again. */
-export type ReplayEvent = (event: EarlyEvent) => void
-
 export const replayOn =
-  (host: Hydratable, view: LazyView): ReplayEvent =>
+  (host: Hydratable): ReplayEvent =>
   (event) => {
     // An event has no current target once it has been dispatched.
     const { type, key = '', currentTarget: control } = event
@@ -77,6 +69,8 @@ export const replayOn =
       // The React of an app hydrates in the next microtask.
       queueMicrotask(() => repeat(type, key, currentOf(control, host)))
     }
+    const { view } = host[DEFINITION]
+    if (!view) return
     withRenderer(
       view,
       () => whenPageKnown(host, () => whenReleased(run)),

@@ -15,7 +15,7 @@ define(
     { name: text },
     {
       lazy: {
-        placeholder: ({ name }) => ({ text: `asleep ${name}` }),
+        first: ({ name }) => ({ text: `asleep ${name}` }),
         sheet: smallSheet('span { color: red; }'),
       },
     },

@@ -4,7 +4,7 @@ import { kebabCase } from '../../src/model/case.ts'
 import { DEFINITION, type PropertyDefinition } from './definition.ts'
 import { followsPage, LOOK, pageValues } from './page-values.ts'
 import { Problems } from './problems.ts'
-import { type DRAW, MountElement, type Drawing } from './react-mount.ts'
+import { DrawnElement } from './drawing.ts'
 import type { Converter } from './converters.ts'
 
 // Symbols, so that pages don't see these members on their elements.
@@ -20,7 +20,7 @@ function takeEarlyProperties(host: HTMLElement, defaults: object): [name: string
 }
 
 /** Attributes and properties of an element, its view state, and the problems with its settings. */
-export abstract class PropertyElement extends MountElement {
+export abstract class PropertyElement extends DrawnElement {
   declare readonly [DEFINITION]: PropertyDefinition
 
   #values = this[DEFINITION].defaults
@@ -54,8 +54,6 @@ export abstract class PropertyElement extends MountElement {
       })
     }
   }
-
-  abstract override [DRAW](): Drawing
 
   /** Runs after each change of the view's props. */
   abstract [UPDATE](): void

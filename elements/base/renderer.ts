@@ -8,6 +8,7 @@ import { DidError } from '../../src/model/errors.ts'
 import { loadCatalogues, preloadCatalogue } from '../../src/core/language/catalogues.ts'
 import { $locale } from '../../src/core/language/locale.ts'
 import { whenIdle } from './idle-queue.ts'
+import { drawings } from './lazy.ts'
 
 /*
  * React, the heaviest part of the kit, and the views of the elements. They are loaded, and in the builds of one file
@@ -71,7 +72,7 @@ const react = lazy('react', async (): Promise<Renderer> => {
 })
 
 /** Loads React and the texts of all views, once. */
-const loadReact = async (): Promise<void> => void (await Promise.all([react(), loadCatalogues()]))
+const loadReact = async (): Promise<void> => void (await Promise.all([react(), drawings(), loadCatalogues()]))
 
 /** Loads React and a view, once. They are fetched together, and each is evaluated in a task of its own. */
 export async function loadRenderer(view: LazyView): Promise<void> {
@@ -104,7 +105,8 @@ export function loadRendererSoon(view: LazyView): void {
 }
 
 /** The renderer, once it is loaded with this view. */
-export const loadedRenderer = (view: LazyView): Renderer | undefined => (view.loaded ? react.loaded : undefined)
+export const loadedRenderer = (view: LazyView | null): Renderer | undefined =>
+  view?.loaded && drawings.loaded ? react.loaded : undefined
 
 const scheduledPreloads = new Set<LazyView>()
 

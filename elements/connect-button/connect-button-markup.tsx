@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { DidError } from '../../src/model/errors.ts'
 import { css } from '../../src/style/sheet.ts'
 import { HangingMarkup } from '../../src/ui/hanging-markup.tsx'
 import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../src/ui/button-markup.tsx'
@@ -49,14 +48,10 @@ export interface ButtonProps {
   disabled?: boolean
   /** A connect flow is opening. */
   busy: boolean
-  /** Its code is loading. */
-  isLoading?: boolean
   /** Its dialog is open. */
   expanded: boolean
   /** The user is signed in, so the button is hidden. */
   signedIn: boolean
-  /** The reason why the element can't work. */
-  error: DidError | null
   onPress: () => void
   /** The page has an element in the slot `icon`. */
   hasIcon: boolean
@@ -64,7 +59,7 @@ export interface ButtonProps {
   hasLabel?: boolean
 }
 
-interface Props extends Omit<ButtonProps, 'isLoading' | 'error'> {
+interface Props extends ButtonProps {
   /** Language of the kit's label. */
   i18n: I18n
   isSpinning: boolean
@@ -73,8 +68,8 @@ interface Props extends Omit<ButtonProps, 'isLoading' | 'error'> {
 }
 
 /**
- * The button that opens the connect flow. Its label is the page's text, `label`, or the kit's. Without hooks, for the
- * static render before React is loaded.
+ * The button that opens the connect flow. Its label is the page's text, `label`, or the kit's. Without hooks: React
+ * draws none.
  */
 export function ConnectButtonMarkup({
   i18n,

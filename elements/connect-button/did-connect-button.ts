@@ -5,12 +5,11 @@ import { own } from '../../src/model/read.ts'
 import type { FlowRequest, OpenFlow } from '../../src/connect/index.ts'
 import { mustBeShown } from '../../src/core/error-handling.ts'
 import { continuePress } from '../../src/core/press.ts'
-import { view } from './lazy.ts'
 import { connectOptionsOf } from '../page/connect-options.ts'
 import { element } from '../base/define.ts'
 import { emitError } from '../base/emit-error.ts'
 import type { Flows } from '../overlay/flows.ts'
-import { flows, loadedFlows, preloadFlows, whenFlowsAreThere, withFlows } from '../start/with-flows.ts'
+import { flows, loadedFlows, preloadFlows, withFlows } from '../start/with-flows.ts'
 import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage } from '../page/page.ts'
 import { setViewState } from '../base/property-element.ts'
@@ -18,8 +17,11 @@ import { FIRST_STATE, properties, type ButtonValues, type ButtonViewState } from
 import { beginOpening, type Opening } from './opening.ts'
 import { followPasskeys } from './passkeys.ts'
 import { followQuickLogin } from './quick-login.ts'
+import type { LazyView } from '../base/renderer.ts'
 import type { FlowHost } from '../base/view-props.ts'
-import { staticConnectButton } from './first-markup.tsx'
+import { firstConnectButton, type ButtonViewProps } from './first.tsx'
+import { followDialogs, forgetDialogs } from './follow-dialogs.ts'
+import { spinner } from './spinner.ts'
 
 /** Somebody is about to press the button, so everything that a press needs is loaded. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
@@ -44,14 +46,16 @@ const CAPTURE = own({ capture: true })
  * @cssprop --did-focus-ring - Outline of the focused button
  * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no button
  */
-export class DidConnectButton extends element(view, properties, {
+export class DidConnectButton extends element(null as LazyView<ButtonViewProps> | null, properties, {
   viewState: FIRST_STATE,
-  staticMarkup: staticConnectButton,
-  ...(__CHUNKS__ && { whenAnswered: whenFlowsAreThere }),
+  first: firstConnectButton,
   whileConnected(host, onChange) {
     const prepare = () =>
       flows().then(
-        ({ preparePress, completeOptions }) => preparePress(completeOptions(connectOptionsOf(host))),
+        (loaded) => {
+          followDialogs(host, loaded)
+          loaded.preparePress(loaded.completeOptions(connectOptionsOf(host)))
+        },
         (error: unknown) => debug('flows not loaded', error),
       )
     // Before React is asked for, which the same event does in the shadow root.
@@ -60,12 +64,14 @@ export class DidConnectButton extends element(view, properties, {
       joinPage(host, onChange),
       followQuickLogin(host as FlowHost & ButtonValues, onChange),
       followPasskeys(prepare),
+      () => forgetDialogs(host),
       () => INTENT.forEach((type) => host.removeEventListener(type, prepare, CAPTURE)),
     ]
     preloadFlows()
     return () => ends.forEach((end) => end())
   },
 }) {
+  readonly #spin = spinner((isSlow) => setViewState<ButtonViewState>(this, { isSlow }))
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
   /** The dialog, from the press until its code is there. */
   #opening: Opening | null = null
@@ -102,7 +108,7 @@ export class DidConnectButton extends element(view, properties, {
       const opening = __CHUNKS__ ? beginOpening(this) : null
       this.#opening = opening
       const answer = opening ? { expanded: true } : { busy: true, isLoading: !loadedFlows() }
-      setViewState<ButtonViewState>(this, { ...answer, error: null })
+      this.#setState({ ...answer, error: null })
       const load = (begin?: () => void) =>
         withFlows(
           (loaded) => {
@@ -116,26 +122,30 @@ export class DidConnectButton extends element(view, properties, {
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      if (mustBeShown(error, options.action)) setViewState<ButtonViewState>(this, { error })
+      if (mustBeShown(error, options.action)) this.#setState({ error })
       emitError(this, error, options.action)
       return null
     } finally {
       this.#opening = null
-      setViewState<ButtonViewState>(this, { busy: false, isLoading: false, expanded: false })
+      this.#setState({ busy: false, isLoading: false, expanded: false })
     }
   }
 
+  #setState(state: Partial<ButtonViewState>): void {
+    setViewState(this, state)
+    if (state.busy !== undefined) this.#spin(state.busy)
+  }
+
   async #start(
-    { runAction, $isDialogOpen }: Flows,
+    loaded: Flows,
     options: FlowRequest,
     open: OpenFlow | undefined,
   ): Promise<ConnectResult | ConnectResult[]> {
-    setViewState<ButtonViewState>(this, { isLoading: false })
-    const unlisten = $isDialogOpen.listen((expanded) =>
-      setViewState<ButtonViewState>(this, { busy: !expanded, expanded }),
-    )
+    this.#setState({ isLoading: false })
+    followDialogs(this, loaded)
+    const unlisten = loaded.$isDialogOpen.listen((expanded) => this.#setState({ busy: !expanded, expanded }))
     try {
-      return await runAction(options, open)
+      return await loaded.runAction(options, open)
     } finally {
       unlisten()
     }

@@ -25,6 +25,10 @@ export interface ButtonViewState extends PageState {
   busy: boolean
   /** The code of the flow is loading: a spinner shows without delay. */
   isLoading: boolean
+  /** It has been busy for a while: a spinner shows. */
+  isSlow: boolean
+  /** A dialog is open in front of the page. */
+  isCovered: boolean
   /** The dialog of the flow is open. */
   expanded: boolean
   /** Why the last flow could not start. */
@@ -35,6 +39,8 @@ export interface ButtonViewState extends PageState {
 export const FIRST_STATE: ButtonViewState = {
   busy: false,
   isLoading: false,
+  isSlow: false,
+  isCovered: false,
   expanded: false,
   error: null,
   configError: null,

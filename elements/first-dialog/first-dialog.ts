@@ -14,8 +14,9 @@ import { markFont } from '../../src/style/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { keepHeight } from '../../src/ui/dialog-style.ts'
 import { openModal } from '../../src/ui/open-modal.ts'
-import { firstPage } from '../base/first-page.ts'
-import { renderStatic } from '../base/static-render.ts'
+import { firstPage } from '../first/page.ts'
+import { patch } from '../first/patch.ts'
+import { treeOf } from '../first/tree.ts'
 import { FrameOfDialog, hasColumns } from './frame-of-dialog.tsx'
 import { overlayHost } from './overlay-host.ts'
 
@@ -76,7 +77,8 @@ export function showFirstDialog(opener: Opener, onClose: () => void): void {
     onClose,
     ...closeRequests(onClose),
   })
-  const nodes = renderStatic(markup, handlers.signal)
+  const nodes = ofDocument('createDocumentFragment')()
+  patch(nodes, treeOf(markup), handlers.signal)
   const dialog = nodes.querySelector('dialog')
   if (!dialog) return
   const host = overlayHost()

@@ -10,6 +10,7 @@ import {
   resumeConnect,
   runConnect,
 } from '../../src/connect/index.ts'
+import { keepInsideWindow } from '../../src/ui/inside-window.ts'
 import { actionName } from '../../src/model/connect-options.ts'
 import { askToDestroySelf, destroySelf } from '../../src/account/destroy-self.ts'
 import { $isDialogOpen } from './dialog-stores.ts'
@@ -31,6 +32,7 @@ import { bindWallet, switchAccount, switchProfile } from '../../src/account/swit
 /** What the script API, the elements and the session load before they open something (with-flows.ts). */
 export const FLOWS = {
   isPageFree,
+  keepInsideWindow,
   watchOverlay,
   confirmForPage,
   actionName,

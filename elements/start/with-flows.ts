@@ -47,19 +47,11 @@ export async function flows(): Promise<Flows> {
   return loaded
 }
 
-/** Resolves when the flows are there, or can't be loaded: React comes after them. */
-export async function whenFlowsAreThere(): Promise<void> {
-  try {
-    await flows()
-  } catch (error) {
-    debug('React without flows', error)
-  }
-}
-
 function preload(): void {
   isPreloading = false
   if ($session.get().status === 'signed-in') return
   for (const part of [connect, firstDialog, accounts, signature, overlay]) part.preload()
+  preloadReact()
 }
 
 let isPreloading = false

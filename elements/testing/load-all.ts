@@ -12,5 +12,5 @@ import { TAGS } from './tags.ts'
 export async function loadAll(): Promise<void> {
   await flows()
   const views = TAGS.map((tag) => (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION])
-  await Promise.all([loadDialogs(), loadRenderer(overlay), ...views.map(({ view }) => loadRenderer(view))])
+  await Promise.all([loadDialogs(), loadRenderer(overlay), ...views.map(({ view }) => view && loadRenderer(view))])
 }

@@ -1,7 +1,7 @@
 import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
 import { joinPage } from '../page/page.ts'
-import { lazyUserCard } from './first-placeholder.ts'
+import { lazyUserCard } from './first.ts'
 import { properties } from './properties.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { observeNearness, unobserveNearness } from '../base/near-viewport.ts'
+import { observeNearness, unobserveNearness } from '../first/near-viewport.ts'
 
 const isLaidOut = (host: HTMLElement): boolean => host.checkVisibility?.() ?? true
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hasSlotted, watchChildren } from '../base/children.ts'
+import { hasSlotted, watchChildren } from '../first/children.ts'
 
 /** Whether the page has put something between the tags. Follows changes. */
 export function useSlotted(host: HTMLElement, slot = ''): boolean {

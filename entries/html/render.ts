@@ -1,5 +1,5 @@
-import type { FirstPage } from '../../elements/base/first-page.ts'
-import { treeOf, type StaticElement, type StaticNode } from '../../elements/base/static-tree.ts'
+import type { FirstPage } from '../../elements/first/page.ts'
+import { treeOf, type TreeElement, type TreeNode } from '../../elements/first/tree.ts'
 import { languageOr } from '../../src/core/frame/frame-markup.tsx'
 import type { ThemeChoice } from '../../src/core/settings.ts'
 import type { Mode } from '../../src/model/palette.ts'
@@ -28,7 +28,7 @@ const modesOf = (theme: ThemeChoice): [Mode, Mode?] =>
   theme === 'light' || theme === 'dark' ? [theme] : ['light', 'dark']
 
 /** Makes the button lead to the sign-in page. */
-function leadTo(tree: readonly StaticNode[]): void {
+function leadTo(tree: readonly TreeNode[]): void {
   for (const node of tree) {
     if (typeof node === 'string') continue
     if (node.tag === 'button') {
@@ -42,7 +42,7 @@ function leadTo(tree: readonly StaticNode[]): void {
   }
 }
 
-/** What the script needs to draw the same until it knows more (elements/base/declared-page.ts). */
+/** What the script needs to draw the same until it knows more (elements/first/server-page.ts). */
 function noteOf({ palette, session }: Page, { frame }: FirstPage, theme: ThemeChoice): string {
   const locale = frame.i18n.locale
   const user = session.status === 'signed-in' ? session.user : null
@@ -84,7 +84,7 @@ export class Rendering {
     if (!isDrawn) host.push(['data-empty', ''])
     const { markup } = element
     if (!markup) return { host, template: root(this.#style(element.css ?? '')) }
-    const draw = (mode: Mode): StaticNode[] => treeOf(markup(values as never, this.#pageIn(mode, values, text)))
+    const draw = (mode: Mode): TreeNode[] => treeOf(markup(values as never, this.#pageIn(mode, values, text)))
     const tree = draw(first)
     const isLogin = element.signsIn?.(values as never) === true
     if (isLogin) leadTo(tree)
@@ -99,7 +99,7 @@ export class Rendering {
     }
   }
 
-  #nested({ tag, attributes }: StaticElement): string {
+  #nested({ tag, attributes }: TreeElement): string {
     return this.element(tag as ElementTag, attributes)
   }
 
@@ -121,7 +121,7 @@ export class Rendering {
   #placeholder({ lazy }: ServerElement, values: object): string {
     if (!lazy) return ''
     const { problem } = values as { problem: never }
-    const { text, style } = lazy.placeholder(values as never, problem)
+    const { text, style } = lazy.first(values as never, problem)
     const tag = text === null ? 'slot' : 'span'
     const css = lazy.sheet.css + (style ? `:host>${tag}{${style}}` : '')
     return `${this.#style(css)}<${tag}>${escapeText(text ?? '')}</${tag}>`

@@ -2,7 +2,7 @@ import { attribute } from './escape.ts'
 
 /**
  * Remembers a press until the script is there. It can't be a function: its text would be that of the minifier. The
- * element presses its button again (elements/base/declared-root.ts).
+ * element presses its button again (elements/first/early-press.ts).
  */
 const SCRIPT = `addEventListener('click',function(event){
 var path=event.composedPath(),host=path.find(function(node){return/^did-(connect-button|avatar-menu)$/.test(node.localName)});

@@ -1,4 +1,4 @@
-import type { StaticElement, StaticNode } from '../../elements/base/static-tree.ts'
+import type { TreeElement, TreeNode } from '../../elements/first/tree.ts'
 import { attribute, escapeText } from './escape.ts'
 
 /*
@@ -7,15 +7,15 @@ import { attribute, escapeText } from './escape.ts'
  */
 
 /** An element of the kit inside another one, as HTML. */
-type WriteNested = (element: StaticElement) => string
+type WriteNested = (element: TreeElement) => string
 
 const VOID = new Set(['img', 'input', 'br'])
 
-export function writeTree(tree: readonly StaticNode[], writeNested: WriteNested): string {
+export function writeTree(tree: readonly TreeNode[], writeNested: WriteNested): string {
   return tree.map((node) => (typeof node === 'string' ? escapeText(node) : writeElement(node, writeNested))).join('')
 }
 
-function writeElement(element: StaticElement, writeNested: WriteNested): string {
+function writeElement(element: TreeElement, writeNested: WriteNested): string {
   const { tag, attributes, children } = element
   if (tag.includes('-')) return writeNested(element)
   const start = `<${tag}${attributes.map(attribute).join('')}>`
@@ -23,7 +23,7 @@ function writeElement(element: StaticElement, writeNested: WriteNested): string 
 }
 
 /** The rules for the styles of a tree, by selector. */
-export function rulesOf(tree: readonly StaticNode[], parent = ':host'): Map<string, string> {
+export function rulesOf(tree: readonly TreeNode[], parent = ':host'): Map<string, string> {
   const rules = new Map<string, string>()
   const elements = tree.filter((node) => typeof node !== 'string')
   for (const [index, { tag, styles, children }] of elements.entries()) {
@@ -39,7 +39,7 @@ const written = (rules: Iterable<[string, string]>): string =>
   [...rules].map(([selector, text]) => `${selector}{${text}}`).join('')
 
 /** The styles of the frame in the colours of the page: those of a dark page stand beside those of a light one. */
-function asOnPage(light: StaticElement['styles'], dark: StaticElement['styles']): StaticElement['styles'] {
+function asOnPage(light: TreeElement['styles'], dark: TreeElement['styles']): TreeElement['styles'] {
   const inDark = new Map(dark)
   return light.map(([name, value]) => {
     if (name === 'color-scheme') return [name, 'inherit']
@@ -51,7 +51,7 @@ function asOnPage(light: StaticElement['styles'], dark: StaticElement['styles'])
  * The rules of both themes: of the light one, and what is different in a dark system; or, with `isOfPage`, on a dark
  * page.
  */
-export function cssOf(light: readonly StaticNode[], dark?: readonly StaticNode[], isOfPage = false): string {
+export function cssOf(light: readonly TreeNode[], dark?: readonly TreeNode[], isOfPage = false): string {
   const rules = rulesOf(light)
   if (!dark) return written(rules)
   const [frame, other] = [light[0], dark[0]]

@@ -18,8 +18,8 @@ const hanging = css`
 `
 
 /**
- * A message that hangs below a small element. What contains both has `position: relative`. Without hooks, for the
- * static render before React is loaded; `useInsideWindow` keeps it in view after that.
+ * A message that hangs below a small element. What contains both has `position: relative`. `keepInsideWindow` keeps it
+ * in view.
  */
 export const HangingMarkup = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} className={hanging()}>

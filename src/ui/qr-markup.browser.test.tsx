@@ -2,7 +2,8 @@ import jsqr from 'jsqr'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { renderStatic } from '../../elements/base/static-render.ts'
+import { patch } from '../../elements/first/patch.ts'
+import { treeOf } from '../../elements/first/tree.ts'
 import { qrDrawing } from '../model/qr-drawing.ts'
 import { SESSION } from '../testing/connect-stub.ts'
 import { cleanup, render } from '../testing/render.tsx'
@@ -19,7 +20,7 @@ afterEach(() => {
 /** The code without React, as it is on screen. */
 function drawStatic(): HTMLCanvasElement {
   const drawing = qrDrawing(SESSION.url)
-  box.append(renderStatic(<QrMarkup drawing={drawing} alt="Code" logo={<i>logo</i>} />, handlers.signal))
+  patch(box, treeOf(<QrMarkup drawing={drawing} alt="Code" logo={<i>logo</i>} />), handlers.signal)
   document.body.append(box)
   const canvas = box.querySelector('canvas')
   if (!canvas) throw new Error('There is no canvas.')

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../model/limits.ts'
-import { ConnectButton } from '../../elements/connect-button/view/connect-button.tsx'
 import { cleanup, render, type Rendered } from '../testing/render.tsx'
 import { Button } from './button.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -66,7 +65,6 @@ test('known content has no skeleton', () => {
   expect(state()).toBe('over')
 })
 
-const onPress = () => {}
 test.each<[string, (busy: boolean) => ReactElement]>([
   ['a row', (busy) => <ChoiceRow icon={<Icon name="wallet" />} name="DID Wallet" busy={busy} />],
   ['a button', (busy) => <Button busy={busy}>Save</Button>],
@@ -76,12 +74,6 @@ test.each<[string, (busy: boolean) => ReactElement]>([
       <Button busy={busy} icon={<Icon name="wallet" />}>
         {'Save'}
       </Button>
-    ),
-  ],
-  [
-    'the connect button',
-    (busy) => (
-      <ConnectButton busy={busy} expanded={false} signedIn={false} error={null} hasIcon={false} onPress={onPress} />
     ),
   ],
 ])('%s spins after 150 ms, for at least 300 ms, and is busy at once', (_, row) => {

@@ -1,4 +1,4 @@
-import { useRef, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, finishMotion, render } from '../testing/render.tsx'
@@ -10,7 +10,7 @@ import { Menu } from './menu.tsx'
 import { TitledDialog } from './titled-dialog.tsx'
 import { ToastList } from './toast-list.tsx'
 import { Tooltip } from './tooltip.tsx'
-import { useInsideWindow } from './use-inside-window.ts'
+import { keepInsideWindow } from './inside-window.ts'
 
 afterEach(() => {
   cleanup()
@@ -48,7 +48,10 @@ function MenuAtButton() {
 
 function Hanging() {
   const words = useRef<HTMLSpanElement>(null)
-  useInsideWindow(words, 'hanging', true)
+  useLayoutEffect(() => {
+    const hanging = words.current?.closest<HTMLElement>('#hanging')
+    return hanging ? keepInsideWindow(hanging) : undefined
+  }, [])
   return (
     <div style={{ position: 'absolute', insetInlineEnd: 0, inlineSize: 40 }}>
       <HangingMarkup id="hanging">

@@ -15,7 +15,7 @@ import type { PanelValues, PanelViewState } from '../properties.ts'
 import type { ElementProps, FlowHost } from '../../base/view-props.ts'
 import type { FlowValues } from '../../page/connect.ts'
 import type { SettingValues } from '../../page/settings.ts'
-import { ProblemAlert } from '../../base/problem-alert.tsx'
+import { ProblemAlert } from '../../first/problem-alert.tsx'
 import { useLaidOut } from '../../view/use-laid-out.ts'
 
 type Props = Pick<PanelValues, 'alwaysVisible' | 'branded'> & FlowValues & SettingValues & PanelViewState & ElementProps

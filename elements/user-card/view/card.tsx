@@ -200,7 +200,7 @@ function useDrawn(user: CardUser | null, onDrawn: (() => void) | undefined) {
   const isDrawn = user !== null && (app !== null || appError !== null)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Not while the card is rendered outside of its element, only to be copied into it (elements/base/hidden-root.ts).
+    // Not while the card is rendered outside of its element, only to be copied into it (elements/draw/hidden-root.ts).
     if (isDrawn && box.current?.getRootNode() instanceof ShadowRoot) onDrawn?.()
     // oxlint-disable-next-line react/exhaustive-deps -- `onDrawn` is another function in each render; one call is enough
   }, [isDrawn])

@@ -5,5 +5,5 @@ import type { AvatarValues } from './properties.ts'
 /** What stands in for an avatar. */
 export const lazyAvatar: Lazy<AvatarValues> = {
   sheet: PLACEHOLDER_SHEET,
-  placeholder: ({ size }) => avatarPlaceholder(size),
+  first: ({ size }) => avatarPlaceholder(size),
 }

@@ -1,25 +1,18 @@
-import type { ReactNode } from 'react'
 import { onOtherApp } from '../../src/core/config.ts'
 import { onLocaleOrThemeChange } from '../../src/core/frame/locale-and-theme.ts'
-import { renderHidden } from './hidden-root.ts'
-import { notifyAllNear } from './near-viewport.ts'
 import { own } from '../../src/model/read.ts'
+import { REDRAW, type ViewElement } from '../base/view-element.ts'
+import { VIEW_PROPS } from '../base/property-element.ts'
+import { notifyAllNear } from '../first/near-viewport.ts'
+import { Copy } from './copy.ts'
+import { renderHidden } from './hidden-root.ts'
+import { viewOf } from './view-of.ts'
 
 /*
  * Markup without a React root for each element. A root costs listeners and kilobytes of memory; a page with a thousand
  * elements needs React only in the one that the user interacts with. So a hidden root renders each view once, and the
  * element gets a copy of the nodes. React hydrates that copy when the user interacts with it.
  */
-// Symbols, so that pages don't see these methods on their elements.
-export const VIEW = Symbol()
-export const ADOPT_COPY = Symbol()
-
-export interface CopyTarget {
-  /** The view to render. */
-  [VIEW](): ReactNode
-  /** Gets the nodes, which belong to another document. */
-  [ADOPT_COPY](nodes: Node[]): void
-}
 
 /** How long rendering may take in one frame. The rest of its 16 ms belongs to the page. */
 const SLICE_MS = 3
@@ -30,17 +23,27 @@ const SLICE_MS = 3
 const REST_MS = 100
 /** If something keeps scrolling, rendering starts after this time. */
 const MAX_DELAY_MS = 600
-const scheduled = new Set<CopyTarget>()
+const scheduled = new Set<ViewElement>()
 /** Those that show a copy. */
-const rendered = new Set<CopyTarget>()
+const copies = new Map<ViewElement, Copy>()
 let isFrameRequested = false
 
-function render(target: CopyTarget): void {
-  const nodes = renderHidden(target[VIEW]())
+function render(host: ViewElement): void {
+  const shown = host[VIEW_PROPS]
+  const nodes = renderHidden(viewOf(host, shown))
   // While React is busy elsewhere (a dialog that gives back the focus), it renders later.
-  if (!nodes) return scheduleCopy(target)
-  rendered.add(target)
-  target[ADOPT_COPY](nodes)
+  if (!nodes) return scheduleCopy(host)
+  const known = copies.get(host)
+  if (known) return known.replace(nodes, shown)
+  const onEnd = (): void => {
+    scheduled.delete(host)
+    copies.delete(host)
+  }
+  host[REDRAW](() => {
+    const copy = new Copy({ host, nodes, shown, renew: () => scheduleCopy(host), onEnd })
+    copies.set(host, copy)
+    return copy
+  })
 }
 
 let lastScroll = -Infinity
@@ -57,7 +60,7 @@ function watchPage(): void {
   if (isWatching) return
   isWatching = true
   const renderAgain = () => {
-    for (const target of rendered) scheduleCopy(target)
+    for (const host of copies.keys()) scheduleCopy(host)
   }
   onLocaleOrThemeChange(renderAgain)
   onOtherApp(renderAgain)
@@ -67,12 +70,12 @@ function watchPage(): void {
   addEventListener('scroll', recordScroll, own({ capture: true, passive: true }))
   addEventListener('beforeprint', () => {
     notifyAllNear()
-    for (const target of scheduled) renderIfScheduled(target)
+    for (const host of scheduled) renderIfScheduled(host)
   })
 }
 
-function renderIfScheduled(target: CopyTarget): void {
-  if (scheduled.delete(target)) render(target)
+function renderIfScheduled(host: ViewElement): void {
+  if (scheduled.delete(host)) render(host)
 }
 
 function renderSlice(): void {
@@ -80,8 +83,8 @@ function renderSlice(): void {
   if (isScrolling()) return requestFrame()
   lastRender = performance.now()
   const end = lastRender + SLICE_MS
-  for (const target of scheduled) {
-    renderIfScheduled(target)
+  for (const host of scheduled) {
+    renderIfScheduled(host)
     if (performance.now() > end) break
   }
   requestFrame()
@@ -94,18 +97,12 @@ function requestFrame(): void {
 }
 
 /** Renders a copy in one of the next frames, once, however often it is called before. */
-export function scheduleCopy(target: CopyTarget): void {
+export function scheduleCopy(host: ViewElement): void {
   watchPage()
   if (scheduled.size === 0) lastRender = Math.max(lastRender, performance.now())
-  scheduled.add(target)
+  scheduled.add(host)
   requestFrame()
 }
 
 /** Cancels a scheduled copy. */
-export const cancelCopy = (target: CopyTarget): void => void scheduled.delete(target)
-
-/** The target no longer shows a copy. */
-export function removeCopyTarget(target: CopyTarget): void {
-  scheduled.delete(target)
-  rendered.delete(target)
-}
+export const cancelCopy = (host: ViewElement): void => void scheduled.delete(host)

@@ -1,7 +1,7 @@
 import { frameSettings, type FrameSettings } from '../../src/core/frame/frame-markup.tsx'
 import type { Session } from '../../src/core/user/user.ts'
 import { hasSlotted } from './children.ts'
-import { pageOf } from './declared-page.ts'
+import { pageOf } from './server-page.ts'
 
 /** What the markup of an element without React shows of the page. */
 export interface FirstPage {

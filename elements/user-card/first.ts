@@ -7,7 +7,7 @@ import type { UserCardValues } from './properties.ts'
 export const lazyUserCard: Lazy<UserCardValues> = {
   sheet: PLACEHOLDER_SHEET,
   hydratesNear: ({ type }) => type === 'detailed',
-  placeholder: ({ did, user, type, size, info }) => {
+  first: ({ did, user, type, size, info }) => {
     if (!did && !user) return { text: null }
     if (type === 'avatar-only') return avatarPlaceholder(size || CARD_AVATAR_PX)
     const block = info === 'minimal' ? MINIMAL_CARD : CARD

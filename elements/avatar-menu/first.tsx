@@ -3,11 +3,11 @@ import type { Session } from '../../src/core/user/user.ts'
 import { AccountButton, MENU_KEYS } from './account-button.tsx'
 import { FirstAccountAvatar } from '../../src/identity/first-account-avatar.tsx'
 import { FrameMarkup } from '../../src/core/frame/frame-markup.tsx'
-import { firstPage, type FirstPage } from '../base/first-page.ts'
-import type { ReplayEvent } from '../base/interaction.ts'
+import { firstPage, type FirstPage } from '../first/page.ts'
+import type { ReplayEvent } from '../base/definition.ts'
 import { markHost } from '../base/host-state.ts'
 import type { MenuValues, MenuViewState } from './properties.ts'
-import { ProblemAlert } from '../base/problem-alert.tsx'
+import { ProblemAlert } from '../first/problem-alert.tsx'
 import type { ElementProps } from '../base/view-props.ts'
 import type { SettingValues } from '../page/settings.ts'
 
@@ -65,8 +65,8 @@ export function FirstAvatarMenu({ values, frame, session, isFilled, replay }: Fi
   )
 }
 
-/** `<did-avatar-menu>` until React hydrates it. */
-export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
+/** `<did-avatar-menu>` until React takes it over. */
+export function firstAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
   const page = firstPage(values)
   markHost(values.host, page.session.status, isCollapsed(values, page.session))
   return <FirstAvatarMenu {...page} values={values} replay={replay} />

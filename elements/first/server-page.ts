@@ -16,7 +16,7 @@ import { onPageChange } from './page-change.ts'
  * language. An element shows that until the kit knows it by itself, so nothing flickers in between. It is for display
  * only, and a user stays only if the session turns out to be theirs.
  */
-interface Declared {
+interface ServerPage {
   session?: Session
   colors?: { palette: Palette; theme: string }
   language?: { locale: Locale; i18n: I18n }
@@ -24,7 +24,7 @@ interface Declared {
   isOverdue: boolean
 }
 
-const declared = new WeakMap<HTMLElement, Declared>()
+const pages = new WeakMap<HTMLElement, ServerPage>()
 
 function readSession({ user }: Json): Session | undefined {
   if (user === null) return { status: 'signed-out' }
@@ -32,12 +32,12 @@ function readSession({ user }: Json): Session | undefined {
   return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : undefined
 }
 
-function readLanguage({ locale, texts }: Json): Declared['language'] {
+function readLanguage({ locale, texts }: Json): ServerPage['language'] {
   const i18n = isLocale(locale) && instanceWith(locale, texts)
   return isLocale(locale) && i18n ? own({ locale, i18n }) : undefined
 }
 
-function readColors({ theme, palette }: Json): Declared['colors'] {
+function readColors({ theme, palette }: Json): ServerPage['colors'] {
   const { light, dark } = asObject(palette)
   if (!isObject(palette)) return undefined
   return own({ theme: asText(theme), palette: own({ light: asObject(light), dark: asObject(dark) }) })
@@ -53,26 +53,26 @@ function parsed(text: string): Json {
 }
 
 /** Reads what the HTML of an element says about the page. */
-export function readDeclared(host: HTMLElement, root: ShadowRoot): void {
+export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
   const note = root.querySelector('[data-page]')?.getAttribute('data-page')
   if (!note) return
   const json = parsed(note)
-  const known: Declared = own({
+  const known: ServerPage = own({
     session: readSession(json),
     colors: readColors(json),
     language: readLanguage(json),
     isOverdue: false,
   })
-  declared.set(host, known)
+  pages.set(host, known)
   setTimeout(() => {
     known.isOverdue = true
   }, LANGUAGE_WAIT_MS)
 }
 
 /** The page as an element shows it. */
-export function pageOf(host: HTMLElement): FirstMarkup & Pick<Declared, 'language'> {
+export function pageOf(host: HTMLElement): FirstMarkup & Pick<ServerPage, 'language'> {
   const page = $firstMarkup.get()
-  const { session, colors, language } = own<Partial<Declared>>(declared.get(host) ?? {})
+  const { session, colors, language } = own<Partial<ServerPage>>(pages.get(host) ?? {})
   return {
     ...page,
     ...(session && !page.isStarted && { session }),
@@ -84,7 +84,7 @@ export function pageOf(host: HTMLElement): FirstMarkup & Pick<Declared, 'languag
 
 /** Whether the kit knows by itself what the HTML of an element says. */
 function isKnown(host: HTMLElement): boolean {
-  const known = declared.get(host)
+  const known = pages.get(host)
   if (!known || known.isOverdue) return true
   const { isStarted, isAppKnown } = $firstMarkup.get()
   const { session, colors, language } = known

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { kebabCase } from '../../src/model/case.ts'
 
 /*
- * What a component without hooks returns, as plain data: `static-render.ts` makes nodes of it, and a server writes it
+ * What a component without hooks returns, as plain data: `patch.ts` makes nodes of it, and a server writes it
  * as HTML (entries/html). React hydrates the nodes afterwards, so they have to be those that React would have created;
- * elements/base/static-markup.browser.test.ts compares the two.
+ * elements/first/first-drawing.browser.test.ts compares the two.
  */
-export interface StaticElement {
+export interface TreeElement {
   tag: string
   isSvg: boolean
   attributes: [name: string, value: string][]
   styles: [name: string, value: string][]
   listeners: [type: string, listener: EventListener][]
-  children: StaticNode[]
+  children: TreeNode[]
 }
-export type StaticNode = StaticElement | string
+export type TreeNode = TreeElement | string
 
 /** Attributes of SVG that are in camel case; the others have hyphens. */
 const CAMEL_CASE = new Set(['viewBox', 'pathLength'])
@@ -31,7 +31,7 @@ interface ReactElement {
 const isElement = (node: unknown): node is ReactElement =>
   typeof node === 'object' && node !== null && Object.hasOwn(node, 'type') && Object.hasOwn(node, 'props')
 
-function stylesOf(styles: Props): StaticElement['styles'] {
+function stylesOf(styles: Props): TreeElement['styles'] {
   const given = Object.entries(styles).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return given.map(([name, value]) => [
     name.startsWith('--') ? name : kebabCase(name),
@@ -39,16 +39,16 @@ function stylesOf(styles: Props): StaticElement['styles'] {
   ])
 }
 
-function addAttribute({ attributes, isSvg }: StaticElement, name: string, value: unknown): void {
+function addAttribute({ attributes, isSvg }: TreeElement, name: string, value: unknown): void {
   const isText = /^(aria|data)-/.test(name)
   if (typeof value === 'boolean' && !isText && !value) return
   const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebabCase(name) : name
   attributes.push([attribute, value === true && !isText ? '' : String(value)])
 }
 
-function elementOf(tag: string, { children, ...props }: Props, isInSvg: boolean): StaticElement {
+function elementOf(tag: string, { children, ...props }: Props, isInSvg: boolean): TreeElement {
   const isSvg = tag === 'svg' || isInSvg
-  const element: StaticElement = { tag, isSvg, attributes: [], styles: [], listeners: [], children: [] }
+  const element: TreeElement = { tag, isSvg, attributes: [], styles: [], listeners: [], children: [] }
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || name === 'ref' || name === 'key') continue
     if (name === 'style') element.styles = stylesOf(value as Props)
@@ -62,7 +62,7 @@ function elementOf(tag: string, { children, ...props }: Props, isInSvg: boolean)
 }
 
 /** The tree of a React element. */
-export function treeOf(node: ReactNode | unknown, isInSvg = false): StaticNode[] {
+export function treeOf(node: ReactNode | unknown, isInSvg = false): TreeNode[] {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return []
   if (Array.isArray(node)) return node.flatMap((child) => treeOf(child, isInSvg))
   if (!isElement(node)) return [String(node)]

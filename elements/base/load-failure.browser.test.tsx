@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lazy } from '../../src/env/lazy.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { define, element } from './define.ts'
-import type { ReplayEvent } from './interaction.ts'
+import type { ReplayEvent } from './definition.ts'
 
 /* A view whose file is on the server, or is not. */
 
@@ -29,7 +29,7 @@ const first = (_: object, replay: ReplayEvent) => (
 
 define('did-late', class extends element(late(), {}) {})
 define('did-gone', class extends element(late(), {}) {})
-define('did-early', class extends element(late(), {}, { staticMarkup: first }) {})
+define('did-early', class extends element(late(), {}, { first }) {})
 
 const errors: string[] = []
 const recordError = (event: Event) => void errors.push((event as CustomEvent<{ code: string }>).detail.code)

@@ -2,7 +2,7 @@ import { ofDocument } from '../../src/env/dom.ts'
 import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { jsx } from '../jsx/jsx-runtime.ts'
-import { renderProblem, loadedReact } from './renderer.ts'
+import { renderProblem, loadedReact } from '../base/renderer.ts'
 
 /*
  * One React root, in an inert document, that renders views to be copied. A root of its own would cost each of a

@@ -5,6 +5,6 @@ import type { AddressValues } from './properties.ts'
 /** What stands in for an address. */
 export const lazyAddress: Lazy<AddressValues> = {
   sheet: PLACEHOLDER_SHEET,
-  placeholder: (values, problem) =>
+  first: (values, problem) =>
     problem?.code === 'invalid-did' ? { text: 'This isn’t a DID' } : addressPlaceholder(values.did, values),
 }

@@ -3,7 +3,7 @@ import { inPress } from '../../src/core/press.ts'
 import type { Session } from '../../src/core/user/user.ts'
 import { ConnectButtonMarkup } from './connect-button-markup.tsx'
 import { FrameMarkup } from '../../src/core/frame/frame-markup.tsx'
-import { firstPage, type FirstPage } from '../base/first-page.ts'
+import { firstPage, type FirstPage } from '../first/page.ts'
 import { isSignIn } from '../page/connect-options.ts'
 import { markHost } from '../base/host-state.ts'
 import type { ButtonValues, ButtonViewState } from './properties.ts'
@@ -23,35 +23,29 @@ export const isDone = (
   { status }: Session,
 ): boolean => isSignIn({ action, requestPrefix }) && status === 'signed-in' && !alwaysVisible
 
-/** Props of the button, for its static markup and for React. */
-export function buttonProps(
-  { host, problem, busy, isLoading, expanded, error, configError, ...values }: ButtonViewProps,
-  session: Session,
-) {
-  const { label, size, variant, disabled } = values
-  return {
-    label,
-    size,
-    variant,
-    disabled,
-    busy,
-    isLoading,
-    expanded,
-    signedIn: isDone(values, session),
-    error: problem ?? configError ?? error,
-    onPress: () => void inPress(() => (host as FlowHost).open()),
-  }
+interface FirstProps extends FirstPage {
+  values: ButtonViewProps
+  isHidden?: boolean
 }
 
-/** The button without React, on a page that is known: in a browser, or on a server. */
-export function FirstConnectButton({ values, frame, session, isFilled }: FirstPage & { values: ButtonViewProps }) {
-  const { isLoading, error, ...props } = buttonProps(values, session)
+/** The button on a page that is known: in a browser, or on a server. */
+export function FirstConnectButton({
+  values,
+  frame,
+  session,
+  isFilled,
+  isHidden = isDone(values, session),
+}: FirstProps) {
+  const { host, label, size, variant, disabled, busy, isLoading, isSlow, expanded } = values
+  const error = values.problem ?? values.configError ?? values.error
   return (
     <FrameMarkup {...frame}>
       <ConnectButtonMarkup
-        {...props}
+        {...{ label, size, variant, disabled, busy, expanded }}
+        signedIn={isHidden}
+        onPress={() => void inPress(() => (host as FlowHost).open())}
         i18n={frame.i18n}
-        isSpinning={isLoading}
+        isSpinning={isLoading || isSlow}
         problem={error && <span>{errorSentence(frame.i18n, error)}</span>}
         hasIcon={isFilled('icon')}
         hasLabel={isFilled('')}
@@ -60,9 +54,12 @@ export function FirstConnectButton({ values, frame, session, isFilled }: FirstPa
   )
 }
 
-/** `<did-connect-button>` until React hydrates it. */
-export function staticConnectButton(values: ButtonViewProps) {
+/** `<did-connect-button>`: React has nothing to add to it. */
+export function firstConnectButton(values: ButtonViewProps) {
+  const { host, isCovered } = values
   const page = firstPage(values)
-  markHost(values.host, page.session.status, isDone(values, page.session))
-  return <FirstConnectButton {...page} values={values} />
+  // Behind a dialog that still says who has signed in, the page doesn't move.
+  const isHidden = isDone(values, page.session) && (!isCovered || host.hasAttribute('data-collapsed'))
+  markHost(host, page.session.status, isHidden)
+  return <FirstConnectButton {...page} values={values} isHidden={isHidden} />
 }
