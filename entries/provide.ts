@@ -32,6 +32,7 @@ import { rename } from '../src/connect/methods/passkey/signal.ts'
 import * as savedAccounts from '../src/saved-accounts/lazy.ts'
 import * as session from '../src/session/lazy.ts'
 import { switchToListed } from '../src/protocol/passports.ts'
+import { loadApp } from '../src/session/app.ts'
 import { magicLogin } from '../src/session/magic-link.ts'
 import { share } from '../elements/api/share.ts'
 import { SESSION } from '../elements/start/session/begin.ts'
@@ -88,6 +89,7 @@ base.drawings.provide(DRAWINGS)
 
 connectPanel.view.provide(ConnectPanelView)
 
+flows.settings.provide(loadApp)
 flows.connect.provide(FLOWS)
 flows.overlay.provide(OverlayView)
 

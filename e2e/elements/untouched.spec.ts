@@ -57,13 +57,16 @@ const BUTTON = '<did-connect-button></did-connect-button>'
 const MENU = '<did-avatar-menu></did-avatar-menu>'
 
 /** What a press needs: it comes from the browser's cache. */
-const FETCHED = ['connect', 'core', 'en', 'frame', 'react', 'session', 'shared', 'signature', 'views']
-const RUN = ['core', 'session']
+const FETCHED = ['connect', 'core', 'en', 'frame', 'react', 'session', 'settings', 'shared', 'signature', 'views']
+const RUN = ['core', 'settings']
 /** The service signs its answer about the user. */
-const RUN_SIGNED_IN = ['core', 'session', 'signature']
+const RUN_SIGNED_IN = ['core', 'session', 'settings', 'signature']
 
 for (const [name, element] of Object.entries({ BUTTON, MENU })) {
-  test(`without a touch, nothing runs but core and session: signed out, ${name}`, async ({ page, service }) => {
+  test(`without a touch, nothing runs but the core and the app’s settings: signed out, ${name}`, async ({
+    page,
+    service,
+  }) => {
     await page.clock.install()
     const chunks = await watchChunks(page)
     await open(page, service.url, element)

@@ -1,5 +1,5 @@
 import { debug } from '../../src/env/log.ts'
-import { $session } from '../../src/core/user/user.ts'
+import { $session, $user } from '../../src/core/user/user.ts'
 import { session } from '../start/session/lazy.ts'
 import { hostMenu } from './lazy.ts'
 import type { MenuHost } from './properties.ts'
@@ -20,19 +20,29 @@ export function followHost(host: MenuHost): () => void {
     offered = undefined
   }
   let ends: (() => void)[] | undefined = []
-  session().then(
-    ({ hasHost, onBridge }) => {
-      const update = (): void => {
-        if (!hasHost() || $session.get().status !== 'signed-in') return withdraw()
-        if (offered) return
-        offered = new AbortController()
-        offer(host, offered.signal).catch((error: unknown) => debug('the menu is not offered to the host', error))
-      }
-      // Unless the element has been removed meanwhile.
-      ends?.push(onBridge(update), $session.subscribe(update))
-    },
-    (error: unknown) => debug('no session', error),
-  )
+  const follow = (): void => {
+    session().then(
+      ({ hasHost, onBridge }) => {
+        const update = (): void => {
+          if (!hasHost() || $session.get().status !== 'signed-in') return withdraw()
+          if (offered) return
+          offered = new AbortController()
+          offer(host, offered.signal).catch((error: unknown) => debug('the menu is not offered to the host', error))
+        }
+        // Unless the element has been removed meanwhile.
+        ends?.push(onBridge(update), $session.subscribe(update))
+      },
+      (error: unknown) => debug('no session', error),
+    )
+  }
+  // Its code comes with whoever signs in.
+  let isFollowed = false
+  const stop = $user.subscribe((user) => {
+    if (!user || isFollowed) return
+    isFollowed = true
+    follow()
+  })
+  ends.push(stop)
   return () => {
     ends?.forEach((end) => end())
     ends = undefined

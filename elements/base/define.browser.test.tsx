@@ -7,6 +7,8 @@ import { flag, flagOrText, json, number, oneOf, record, someOf, text } from './c
 import { lifecycleOf, nextTask } from '../testing/lifecycle.ts'
 import { attach, draw, errorsOf, seen, shownName, Toy, type ToyState } from '../testing/toy.tsx'
 import { version } from './version.ts'
+import type { ElementProps } from './view-props.ts'
+import { useLayoutEffect } from 'react'
 
 const converters = {
   name: text,
@@ -237,6 +239,22 @@ describe('mounting', () => {
     expect(input.value).toBe('half a wo')
     expect(joined).toHaveBeenCalledTimes(1)
     expect(left).not.toHaveBeenCalled()
+  })
+
+  test('a view that changes the element while it is mounted is mounted once', async () => {
+    const mounted = vi.fn()
+    const Changing = ({ host, count = 0 }: ElementProps & { count?: number }) => {
+      useLayoutEffect(() => {
+        mounted()
+        setViewState<{ count: number }>(host, { count: 1 })
+      }, [host])
+      return <i>{count}</i>
+    }
+    const changing = lazy('react', async () => Changing)
+    define('did-changing', element(changing, {}, { viewState: { count: 0 } }))
+    const host = attach(document.createElement('did-changing'))
+    await expect.poll(() => host.shadowRoot?.querySelector('i')?.textContent).toBe('1')
+    expect(mounted).toHaveBeenCalledOnce()
   })
 
   test('it connects once for each stay on the page', async () => {

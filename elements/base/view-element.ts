@@ -90,8 +90,11 @@ export class ViewElement extends PropertyElement implements Hydratable {
   }
 
   override [MOUNT](): Drawing {
-    this.#drawing = this.#next()
-    return this.#drawing
+    // While a view is mounted, its effects may change the element.
+    this.#drawing = undefined
+    const drawing = this.#next()
+    this.#drawing = drawing
+    return drawing
   }
 
   [REDRAW](next: () => Drawing): void {

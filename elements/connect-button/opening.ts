@@ -1,6 +1,8 @@
 import { debug } from '../../src/env/log.ts'
 import { isWalletWebview } from '../../src/env/device.ts'
+import { pageGlobal } from '../../src/env/page.ts'
 import { whenPainted } from '../../src/env/painted.ts'
+import { $configured } from '../../src/core/configured-bridge.ts'
 import { announceClose, announceOpen } from '../../src/core/announce-flow.ts'
 import { $user } from '../../src/core/user/user.ts'
 import { firstFrame } from '../../src/connect/box/first-frame.ts'
@@ -8,7 +10,6 @@ import { DidError } from '../../src/model/errors.ts'
 import { deferred } from '../../src/state/deferred.ts'
 import type { FlowHost } from '../base/view-props.ts'
 import { isSignIn } from '../page/connect-options.ts'
-import { session } from '../start/session/lazy.ts'
 import { loadedFlows } from '../start/with-flows.ts'
 import { firstDialog } from '../start/lazy.ts'
 import type { ButtonValues } from './properties.ts'
@@ -23,7 +24,7 @@ const isEarly = (host: LoginButton): boolean =>
   !host.forceConnected &&
   !$user.get() &&
   !isWalletWebview() &&
-  session.loaded?.opensDialog() === true
+  ($configured.get() === null || Boolean(pageGlobal('forceOpenConnect')))
 
 /** A dialog whose frame is on screen before its code. */
 export interface Opening {

@@ -1,4 +1,6 @@
 import { debug } from '../../src/env/log.ts'
+import { knowsPasskeys } from '../../src/core/user/known-passkeys.ts'
+import { $user } from '../../src/core/user/user.ts'
 import { whenIdle } from '../base/idle-queue.ts'
 import { session } from '../start/session/lazy.ts'
 
@@ -8,6 +10,7 @@ type KeepReady = Awaited<ReturnType<typeof session>>['keepPasskeyReady']
 const waiting = new Set<(keepReady: KeepReady) => void>()
 
 async function beginAll(): Promise<void> {
+  if (!knowsPasskeys() && !$user.get()) return afterSignIn()
   try {
     const { keepPasskeyReady } = await session()
     for (const begin of waiting) begin(keepPasskeyReady)
@@ -16,6 +19,14 @@ async function beginAll(): Promise<void> {
   } finally {
     waiting.clear()
   }
+}
+
+/** Who signs in may use a passkey. */
+function afterSignIn(): void {
+  const unlisten = $user.listen(() => {
+    unlisten()
+    void beginAll()
+  })
 }
 
 /**

@@ -3,6 +3,9 @@ import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { session } from './session/lazy.ts'
 
+/** The app's settings. The session loads them as well. */
+export const settings = lazy('settings', __CHUNKS__ && (async () => (await import('../../src/session/app.ts')).loadApp))
+
 /** The frame of the dialog, for a press that comes before React. */
 export const firstDialog = lazy(
   'frame',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { $config } from '../../src/core/config.ts'
 import { setLocale } from '../../src/core/language/locale.ts'
-import { begin, wireStores } from './session/begin.ts'
+import { begin } from './session/begin.ts'
 import { restoreSession } from '../../src/session/restore.ts'
 import { toast } from '../../src/dialogs/toasts.ts'
 
@@ -14,7 +14,6 @@ it('a chosen language is broadcast to the other tabs of the app', async () => {
   const otherTab = new BroadcastChannel(`did-connect:${$config.get().appUrl}`)
   const onMessage = vi.fn()
   otherTab.addEventListener('message', ({ data }) => onMessage(data))
-  wireStores()
   setLocale('ar')
   await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'locale' })))
   otherTab.close()

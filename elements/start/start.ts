@@ -1,36 +1,76 @@
 import { debug } from '../../src/env/log.ts'
-import { inBrowser, onWindow } from '../../src/env/page.ts'
-import { appPending } from '../../src/core/user/named-app.ts'
-import { onLocaleChosen } from '../../src/core/language/locale.ts'
-import { protectContent } from '../../src/core/user/protect.ts'
+import { onIdle } from '../../src/env/idle.ts'
+import { documentParsed, inBrowser, onVisible, onWindow } from '../../src/env/page.ts'
+import { whenPainted } from '../../src/env/painted.ts'
+import { wait } from '../../src/env/wait.ts'
+import { TOKENS_CHECK_MS } from '../../src/model/limits.ts'
+import { onOtherApp } from '../../src/core/config.ts'
+import { $configured } from '../../src/core/configured-bridge.ts'
+import { watchThemePreview } from '../../src/core/frame/theme.ts'
+import { localeChosen } from '../../src/core/language/locale.ts'
 import { $service } from '../../src/core/service.ts'
-import { finishStart, showCachedUser } from '../../src/core/user/user.ts'
-import { session } from './session/lazy.ts'
+import { followTabs } from '../../src/core/tabs.ts'
+import { appPending } from '../../src/core/user/named-app.ts'
+import { protectContent } from '../../src/core/user/protect.ts'
+import { finishStart, restart, showCachedUser } from '../../src/core/user/user.ts'
+import { beginSession, hasBegun } from './begin-session.ts'
+import { settings } from './lazy.ts'
+import { hasSign, hasTokens } from './signs.ts'
 import { flows } from './with-flows.ts'
 
-let isMissing = false
+/** Nobody is signed in. Scripts at the end of the page, or in its first events, may still add listeners. */
+async function startSignedOut(): Promise<void> {
+  $service.get().tokens.visitorId()
+  await documentParsed()
+  await wait(0)
+  if (!hasBegun()) finishStart()
+}
 
-/**
- * Begins the session. If its code can't be loaded, the cached user stays, and it begins as soon as the code is there.
- */
-async function beginSession(): Promise<void> {
+/** The app's settings, for its colours, and for pages that read them. */
+async function loadSettings(): Promise<void> {
   try {
-    const { begin } = await session()
-    isMissing = false
-    begin(flows)
+    await whenPainted()
+    const loadApp = await settings()
+    await loadApp()
   } catch (error) {
-    debug('no session', error)
-    isMissing = true
-    finishStart()
+    debug('no app settings', error)
   }
 }
 
-function beginWithApp(): void {
-  if (!__CHUNKS__) return session.loaded?.begin(flows)
-  const { tokens } = $service.get()
-  if (tokens.session() || tokens.refresh()) showCachedUser()
-  void beginSession()
-  onWindow('online', () => isMissing && void beginSession())
+function begin(): void {
+  void beginSession(flows)
+}
+
+/** Begins the session if something speaks for one by now. The session itself listens after that. */
+function check(): void {
+  if (!hasBegun() && hasSign()) begin()
+}
+
+function startWithApp(): void {
+  if (hasTokens()) showCachedUser()
+  check()
+  if (hasBegun()) return
+  followTabs({ onSession: begin, onLogout: () => {}, onLocale: localeChosen })
+  void startSignedOut()
+  onIdle(() => void loadSettings())
+}
+
+function follow(): void {
+  const onReturn = (): void => {
+    if (!hasBegun()) localeChosen()
+    check()
+  }
+  onVisible(onReturn)
+  onWindow('focus', onReturn)
+  onWindow('online', check)
+  // Another kit of the app may write tokens without an event.
+  setInterval(check, TOKENS_CHECK_MS)
+  $configured.listen(check)
+  onOtherApp(() => {
+    if (hasBegun()) return
+    restart()
+    startWithApp()
+  })
 }
 
 let started = false
@@ -40,7 +80,10 @@ export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
   protectContent()
-  if (__CHUNKS__) onLocaleChosen(() => void session().then(({ broadcast }) => broadcast('locale')))
+  watchThemePreview()
   // A moment later, because elements of this page may still configure the kit, and name its app.
-  void Promise.resolve(appPending()).then(beginWithApp)
+  void Promise.resolve(appPending()).then(() => {
+    startWithApp()
+    follow()
+  })
 }

@@ -11,7 +11,9 @@ import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { whenIdle } from '../base/idle-queue.ts'
 import { loadRenderer, preloadReact } from '../base/renderer.ts'
+import { beginSession } from './begin-session.ts'
 import { connect, firstDialog, overlay } from './lazy.ts'
+import { session } from './session/lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
 
@@ -19,7 +21,7 @@ let answered: Promise<void> | undefined
 
 async function showFrameFirst(): Promise<void> {
   // All of it is fetched meanwhile, and evaluated in the order in which it is needed.
-  for (const part of [connect, accounts, signature, overlay]) part.preload(true)
+  for (const part of [session, connect, accounts, signature, overlay]) part.preload(true)
   preloadReact(true)
   try {
     await firstDialog()
@@ -38,7 +40,7 @@ const whenAnswered = (): Promise<void> => (answered ??= showFrameFirst())
 /** Loads the flows, on hover, focus, a press, or a call of a script. */
 export async function flows(): Promise<Flows> {
   if (__CHUNKS__ && !connect.loaded) await whenAnswered()
-  const loaded = await connect()
+  const [loaded] = await Promise.all([connect(), beginSession(flows)])
   const pending = appPending()
   if (pending) await pending
   loaded.watchOverlay()
@@ -50,7 +52,7 @@ export async function flows(): Promise<Flows> {
 function preload(): void {
   isPreloading = false
   if ($session.get().status === 'signed-in') return
-  for (const part of [connect, firstDialog, accounts, signature, overlay]) part.preload()
+  for (const part of [session, connect, firstDialog, accounts, signature, overlay]) part.preload()
   preloadReact()
 }
 
@@ -86,7 +88,10 @@ async function tooLate(signal: AbortSignal): Promise<never> {
 export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: WindowSize | false = false): Promise<T> {
   const { loaded } = connect
   // In one file, they are there.
-  if ((!__CHUNKS__ || loaded) && !appPending()) return run(loaded as Flows)
+  if ((!__CHUNKS__ || loaded) && !appPending()) {
+    void beginSession(flows)
+    return run(loaded as Flows)
+  }
   // Wallets and ArcSphere have no second window.
   if (!size || isWalletWebview()) return run(await flows())
   const release = holdPopup(SIZES[size])

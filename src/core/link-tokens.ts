@@ -22,5 +22,8 @@ export function takeLinkToken(name: LinkToken): string {
   return value
 }
 
+/** Whether a link that signs a visitor in opened the page and hasn't been used yet. */
+export const hasLinkToken = (): boolean => taken.size > 0
+
 /** Whether a link in a login email opened the page and hasn't been used yet. */
 export const hasMagicToken = (): boolean => taken.has('magicToken')

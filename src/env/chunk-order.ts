@@ -4,6 +4,7 @@
  */
 export const CHUNKS = [
   'core',
+  'settings',
   'session',
   'frame',
   'signature',

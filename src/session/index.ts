@@ -3,7 +3,6 @@ import { inBrowser, queryParam } from '../env/page.ts'
 import { announce } from '../core/announce.ts'
 import { loadApp } from './app.ts'
 import { onOtherApp } from '../core/config.ts'
-import { watchThemePreview } from '../core/frame/theme.ts'
 import { clearSession, endSessions, type LogoutOptions } from './lifetime/logout.ts'
 import { refreshUser } from './lifetime/token-refresh.ts'
 import { rereadSession, refreshWithPage } from './lifetime/refresh-schedule.ts'
@@ -63,7 +62,6 @@ export function startSession(whenRestored?: () => void): void {
     begin()
     if (!inBrowser()) return
     refreshWithPage()
-    watchThemePreview()
     // Another app has other tokens, so the previous app's session doesn't apply.
     onOtherApp(() => {
       const wasSignedIn = $user.get() !== null

@@ -22,7 +22,8 @@ import { recordTokensReceived } from './lifetime/token-age.ts'
 import { sendTokensToWallet, tokenOf, withTokens } from './host/host-tokens.ts'
 import { isPassportListed } from './lifetime/passport-check.ts'
 import { $user, setSession } from '../core/user/user.ts'
-import { announceLogin, broadcast } from './lifetime/tabs.ts'
+import { broadcast } from '../core/tabs.ts'
+import { announceLogin } from './lifetime/tabs.ts'
 import { listedPassport } from './lazy.ts'
 
 /**

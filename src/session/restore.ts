@@ -16,7 +16,7 @@ import { keepTokens } from './login.ts'
 import { hasTokens, scheduleRefresh } from './lifetime/refresh-schedule.ts'
 import { serviceWithToken } from './lifetime/service-with-token.ts'
 import { finishStart, setSession, showCachedUser } from '../core/user/user.ts'
-import { broadcast } from './lifetime/tabs.ts'
+import { broadcast } from '../core/tabs.ts'
 import { refreshUser } from './lifetime/token-refresh.ts'
 import { magicLink } from './lazy.ts'
 

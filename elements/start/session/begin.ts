@@ -6,10 +6,9 @@ import { loadSigner } from '../../../src/session/app.ts'
 import { $confirmation } from '../../../src/dialogs/confirm.ts'
 import { returningToken } from '../../../src/session/wallet-return.ts'
 import { restoreFragment } from '../../../src/session/fragment.ts'
-import { hasHost, hostHasDialog, onBridge, registerAtHost } from '../../../src/session/host/bridge.ts'
+import { hasHost, onBridge, registerAtHost } from '../../../src/session/host/bridge.ts'
 import { notifyHostOfSession } from '../../../src/session/host-notify.ts'
 import { hasIntent } from '../../../src/session/intent.ts'
-import { onLocaleChosen } from '../../../src/core/language/locale.ts'
 import { followPasskeys } from '../../../src/connect/methods/passkey/follow/follow.ts'
 import { keepPasskeyReady } from '../../../src/session/passkeys/keep-ready.ts'
 import { onSpaceMissing } from '../../../src/session/required-did-space.ts'
@@ -18,7 +17,6 @@ import { logout, startSession } from '../../../src/session/index.ts'
 import { hasEmailStep } from '../../../src/session/lifetime/email-step.ts'
 import { renewAfterRefusal } from '../../../src/session/lifetime/refresh-schedule.ts'
 import { $isStarted } from '../../../src/core/user/user.ts'
-import { broadcast } from '../../../src/session/lifetime/tabs.ts'
 import { forcedAccount, intent } from './lazy.ts'
 import { hostLogin } from '../../../src/session/host-login.ts'
 import { $toasts } from '../../../src/dialogs/toasts.ts'
@@ -26,7 +24,6 @@ import { $toasts } from '../../../src/dialogs/toasts.ts'
 /** Connects stores that call each other but can't import each other. Tests call it again after a reset. */
 export function wireStores(): void {
   setServiceCallbacks({ loadSigner, renew: renewAfterRefusal })
-  onLocaleChosen(() => broadcast('locale'))
 }
 
 /** What the session opens by itself. It loads with everything that shows a dialog or a message. */
@@ -91,8 +88,5 @@ export function begin(flows: LoadFlows): void {
 
 wireStores()
 
-/** Whether a login in this page begins with the kit's dialog, not with one of the host. */
-const opensDialog = (): boolean => !hostHasDialog()
-
 /** What the kit's start, the elements and the script API take of this chunk (lazy.ts). */
-export const SESSION = { begin, broadcast, logout, hasHost, onBridge, keepPasskeyReady, opensDialog }
+export const SESSION = { begin, logout, hasHost, onBridge, keepPasskeyReady }

@@ -6,6 +6,7 @@ import { isLocale, matchLocale, type Locale } from '../../model/locale.ts'
 import { $config } from '../config.ts'
 import { $pageLook, localeOfPage } from '../page-look.ts'
 import { $shownApp } from '../service.ts'
+import { broadcast } from '../tabs.ts'
 
 /**
  * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie only count for
@@ -32,19 +33,12 @@ export const $locale: ReadableAtom<Locale> = computed([$config, $shownApp, $choi
 
 const LOCALE_COOKIE_DAYS = 1
 
-let notifyTabs = (): void => {}
-
-/** Sets how other tabs are notified of a choice. `wireStores` connects it, because the tabs import this store. */
-export const onLocaleChosen = (notify: () => void): void => {
-  notifyTabs = notify
-}
-
 /** Sets the language for this page and every other page of the app (docs/protocol.md §1.7). */
 export function setLocale(locale: Locale): void {
   writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
   replaceQueryParam('locale', locale)
   localeChosen()
-  notifyTabs()
+  broadcast('locale')
 }
 
 /** The cookie has changed, here or in another tab. */

@@ -8,7 +8,7 @@ import { recordSignOut } from '../passkeys/memory.ts'
 import { $service } from '../../core/service.ts'
 import { $user, setSession } from '../../core/user/user.ts'
 import { forgetEmailStep } from './email-step.ts'
-import { broadcast } from './tabs.ts'
+import { broadcast } from '../../core/tabs.ts'
 import { own } from '../../model/read.ts'
 
 export interface LogoutOptions {

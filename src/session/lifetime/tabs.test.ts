@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { configure } from '../../core/config.ts'
 import { $service } from '../../core/service.ts'
-import { announceLogin, listenToTabs, broadcast } from './tabs.ts'
+import { broadcast } from '../../core/tabs.ts'
+import { announceLogin, listenToTabs } from './tabs.ts'
 
 const channels: BroadcastChannel[] = []
 /** Another tab of an app. */

@@ -1,32 +1,8 @@
-import { onStored, tabChannel, type TabChannel } from '../../env/channel.ts'
-import { localStore } from '../../env/storage.ts'
-import { asNumber, asObject } from '../../model/read.ts'
-import { $config, isOwnOrigin } from '../../core/config.ts'
+import { isOwnOrigin } from '../../core/config.ts'
 import { localeChosen } from '../../core/language/locale.ts'
 import { $service } from '../../core/service.ts'
+import { channelOf, followTabs, KIT, LOGIN_CHANNEL } from '../../core/tabs.ts'
 import { receivedAt } from './token-age.ts'
-
-/** Messages between tabs: the session has changed, the user has signed out, another language was chosen. */
-export type TabMessage = 'session' | 'logout' | 'locale'
-
-const channels = new Map<string, TabChannel>()
-
-/** One channel for each name: a second one on this page would get the messages of the first. */
-function channelOf(name: string): TabChannel {
-  const known = channels.get(name) ?? tabChannel(name)
-  channels.set(name, known)
-  return known
-}
-
-const channelName = (): string => `did-connect:${$config.get().appUrl}`
-
-/** Sends a message to the other tabs of this app. */
-export const broadcast = (message: TabMessage): void => channelOf(channelName()).send({ kind: message, at: Date.now() })
-
-/** Pages of the service announce their logins to every tab of the app on this channel (docs/protocol.md §7.4). */
-const LOGIN_CHANNEL = 'blocklet:onLogin'
-/** Marks the messages of this kit there, which has a channel of its own. */
-const KIT = 'did-connect-elements'
 
 /** Sends the tokens of a login to the pages of the app that have the platform's own kit. */
 export function announceLogin(): void {
@@ -42,34 +18,10 @@ interface TabListeners {
   onLogout: () => void
 }
 
-let listening = new AbortController()
-
-/**
- * Listens to the other tabs of the configured app, whichever kit they use, and no longer to those of the previous app.
- * A suspended tab gets messages late, so a logout may be older than the current tokens.
- */
-export function listenToTabs({ onSession, onLogout }: TabListeners): void {
-  listening.abort()
-  listening = new AbortController()
-  const { signal } = listening
-  channelOf(channelName()).onMessage((message) => {
-    const { kind, at } = asObject(message)
-    if (kind === 'session') onSession()
-    else if (kind === 'logout') (receivedAt() > asNumber(at) ? onSession : onLogout)()
-    else if (kind === 'locale') localeChosen()
-  }, signal)
-  // The other channels belong to the app of this origin.
-  if (!isOwnOrigin()) return
-  channelOf(LOGIN_CHANNEL).onMessage((message) => {
-    const { sessionToken, kit } = asObject(message)
-    if (typeof sessionToken === 'string' && kit !== KIT) onSession()
-  }, signal)
-  // The platform's own kit on another page sends no message, but it writes and removes its refresh token.
-  onStored(
-    'refresh_token',
-    (token) => {
-      if (token === null) (localStore.get('refresh_token') ? onSession : onLogout)()
-    },
-    signal,
-  )
-}
+/** Listens to the other tabs. A suspended tab gets messages late, so a logout may be older than the current tokens. */
+export const listenToTabs = ({ onSession, onLogout }: TabListeners): void =>
+  followTabs({
+    onSession,
+    onLogout: (at) => (receivedAt() > at ? onSession : onLogout)(),
+    onLocale: localeChosen,
+  })

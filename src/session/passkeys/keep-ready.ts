@@ -6,7 +6,7 @@ import { wait } from '../../env/wait.ts'
 import { PASSKEY_RENEWAL_MS, PASSKEY_ROUNDS_MAX } from '../../model/limits.ts'
 import { $appSettings } from '../../core/service.ts'
 import { $session } from '../../core/user/user.ts'
-import { knowsPasskeys } from './memory.ts'
+import { knowsPasskeys } from '../../core/user/known-passkeys.ts'
 
 /*
  * A press signs in at once if the options of a passkey are there. Where this browser has used a passkey of the app, its

@@ -58,12 +58,6 @@ export function recordCreation(credentialId: string): void {
   writeJson(localStore, key(), { ...readJson(localStore, key()), created })
 }
 
-/** Whether this browser has used a passkey of the app. */
-export function knowsPasskeys(): boolean {
-  const { handles } = readJson(localStore, key())
-  return Object.keys(asObject(handles)).length > 0 || createdHere().length > 0
-}
-
 /** Whether the app is known to have created this passkey in this browser. */
 export const wasCreatedHere = (credentialId: string): boolean => createdHere().includes(credentialId)
 
