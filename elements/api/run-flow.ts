@@ -15,9 +15,9 @@ export function prepare(): void {
   setOverlayLocaleAndTheme()
 }
 
-export async function runConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+export async function runConnect(wanted: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   prepare()
-  const checked = own(checkConnectRequest(request))
+  const checked = own(checkConnectRequest(wanted))
   const press = continuePress()
   return withFlows(({ runAction }) => press(() => runAction(checked)), checked.mode === 'window' && 'login')
 }

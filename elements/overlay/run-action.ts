@@ -15,23 +15,23 @@ import { bindWallet } from '../../src/account/switching.ts'
  * @throws DidError
  */
 export async function runAction(
-  request: FlowRequest,
+  wanted: FlowRequest,
   open: OpenFlow = openConnect,
 ): Promise<ConnectResult | ConnectResult[]> {
-  if (isWalletRequest(request)) return openWalletRequest(request, open)
-  if (isSpaceRequest(request)) {
+  if (isWalletRequest(wanted)) return openWalletRequest(wanted, open)
+  if (isSpaceRequest(wanted)) {
     // The connect page of another site has no profile to save the space in: it passes the result on.
-    const flow = $user.get() ? null : spaceFlow(request)
-    return flow ? open(flow) : { spaceGateway: await connectSpace(request, open) }
+    const flow = $user.get() ? null : spaceFlow(wanted)
+    return flow ? open(flow) : { spaceGateway: await connectSpace(wanted, open) }
   }
-  switch (request.action) {
+  switch (wanted.action) {
     case 'switch-passport':
-      return (await switchPassport(request, open)) ?? {}
+      return (await switchPassport(wanted, open)) ?? {}
     case 'bind-wallet':
-      return (await bindWallet(request, open)) ?? {}
+      return (await bindWallet(wanted, open)) ?? {}
     case 'connect-to-did-domain':
-      return connectToDidDomain(request)
+      return connectToDidDomain(wanted)
     default:
-      return open(request)
+      return open(wanted)
   }
 }

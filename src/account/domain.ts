@@ -9,9 +9,9 @@ import { withOutcomeToast } from '../connect/flow/outcome-toast.ts'
  *
  * @throws DidError, after a toast has shown it
  */
-export const connectToDidDomain = (request: Omit<ConnectRequest, 'action'>): Promise<ConnectResult> =>
+export const connectToDidDomain = (wanted: Omit<ConnectRequest, 'action'>): Promise<ConnectResult> =>
   withOutcomeToast({ explain: toDidError }, () => {
-    const { siteUrl } = request
+    const { siteUrl } = wanted
     if (!siteUrl) throw new DidError('invalid-option', { text: 'site-url is missing.' })
-    return connectAtSite(siteUrl, { ...request, action: 'connect-to-did-domain' })
+    return connectAtSite(siteUrl, { ...wanted, action: 'connect-to-did-domain' })
   })

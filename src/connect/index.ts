@@ -135,11 +135,11 @@ async function start(options: ConnectOptions, isAnnounced: boolean): Promise<Res
 }
 
 /** Shows a connect flow: `openConnect`, or the panel that draws it in place. */
-export type OpenFlow = (request: FlowRequest) => Promise<ConnectResult | ConnectResult[]>
+export type OpenFlow = (wanted: FlowRequest) => Promise<ConnectResult | ConnectResult[]>
 
-async function open(request: FlowRequest, isAnnounced: boolean): Promise<Result> {
+async function open(wanted: FlowRequest, isAnnounced: boolean): Promise<Result> {
   try {
-    const options = completeOptions(request)
+    const options = completeOptions(wanted)
     return await (startedInHost(options) ?? start(options, isAnnounced))
   } catch (error) {
     throw toDidError(error)
@@ -151,10 +151,10 @@ async function open(request: FlowRequest, isAnnounced: boolean): Promise<Result>
  *
  * @throws DidError `already-open`, `closed`, and any error of the flow
  */
-export const openConnect: OpenFlow = (request) => open(request, false)
+export const openConnect: OpenFlow = (wanted) => open(wanted, false)
 
 /** The same for a flow whose dialog has its frame on screen: the page was asked before. */
-export const openAnnounced: OpenFlow = (request) => open(request, true)
+export const openAnnounced: OpenFlow = (wanted) => open(wanted, true)
 
 /** The flow that the user left for the wallet app, when the wallet has opened this page, or for their mail. */
 async function leftConnect(): Promise<OwnedConnect | null> {

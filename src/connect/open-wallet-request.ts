@@ -50,18 +50,18 @@ async function signIn({ action, origin }: FlowRequest, open: OpenFlow): Promise<
  * @throws DidError
  */
 export async function openWalletRequest(
-  request: FlowRequest,
+  wanted: FlowRequest,
   open: OpenFlow,
 ): Promise<ConnectResult | ConnectResult[]> {
-  if (own(request).requireLogin) {
+  if (own(wanted).requireLogin) {
     await sessionKnown()
-    if (!$user.get()) await signIn(request, open)
+    if (!$user.get()) await signIn(wanted, open)
   }
   try {
-    return await open(request)
+    return await open(wanted)
   } catch (error) {
     if (!(error instanceof DidError) || !isLoginWanted(error)) throw error
-    await signIn(request, open)
-    return openWalletRequest(request, open)
+    await signIn(wanted, open)
+    return openWalletRequest(wanted, open)
   }
 }

@@ -13,14 +13,14 @@ import { connectAtPlace } from './methods/window/popup.ts'
  *
  * @throws DidError
  */
-export async function connectAtSite(siteUrl: string, request: ConnectRequest): Promise<ConnectResult> {
+export async function connectAtSite(siteUrl: string, wanted: ConnectRequest): Promise<ConnectResult> {
   const app = $appSettings.get()
   if (!app) throw appUnavailable($config.get().appUrl)
-  const { action, extraParams } = request
+  const { action, extraParams } = wanted
   const { appPid, appId: appDid, appName, appDescription, appUrl } = app
   const requester = { connectScope: 'user', appPid, appDid, appName, appDescription, appUrl, referrer: pageUrl() }
   return connectAtPlace(
-    completeOptions({ ...request, extraParams: { provider: 'wallet', ...requester, ...extraParams } }),
+    completeOptions({ ...wanted, extraParams: { provider: 'wallet', ...requester, ...extraParams } }),
     { baseUrl: siteUrl.replace(/\/+$/, ''), prefix: `/${action}` },
   )
 }

@@ -26,27 +26,27 @@ export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
 
 type SpaceRequest = ConnectRequest & { action: 'connect-to-did-space' | 'connect-to-did-spaces-for-user' }
 
-export const isSpaceRequest = (request: ConnectRequest): request is SpaceRequest =>
-  request.action === 'connect-to-did-space' || request.action === 'connect-to-did-spaces-for-user'
+export const isSpaceRequest = (wanted: ConnectRequest): wanted is SpaceRequest =>
+  wanted.action === 'connect-to-did-space' || wanted.action === 'connect-to-did-spaces-for-user'
 
 /**
  * The flow of this app's own service that connects a space; null if the DID Spaces site does that (docs/protocol.md
  * §5.9).
  */
-export const spaceFlow = ({ extraParams, ...request }: SpaceRequest): ConnectRequest | null =>
-  request.action === 'connect-to-did-spaces-for-user'
+export const spaceFlow = ({ extraParams, ...wanted }: SpaceRequest): ConnectRequest | null =>
+  wanted.action === 'connect-to-did-spaces-for-user'
     ? {
         saveConnect: false,
-        ...request,
+        ...wanted,
         extraParams: { purpose: 'authorize-for-import', referrer: pageUrl(), ...extraParams },
       }
     : null
 
-async function askForSpace(request: SpaceRequest, open: OpenFlow): Promise<DidSpace> {
+async function askForSpace(wanted: SpaceRequest, open: OpenFlow): Promise<DidSpace> {
   const app = $appSettings.get()
   if (!app) throw appUnavailable($config.get().appUrl)
-  const flow = spaceFlow(request)
-  const result = await (flow ? open(flow) : connectAtSite(request.siteUrl || app.didSpacesUrl, request))
+  const flow = spaceFlow(wanted)
+  const result = await (flow ? open(flow) : connectAtSite(wanted.siteUrl || app.didSpacesUrl, wanted))
   const [space] = [result].flat().map(({ spaceGateway }) => readSpace(spaceGateway))
   if (!space?.did || !space.name || !space.url) throw new DidError('bad-answer', { cause: result })
   return space
@@ -57,10 +57,10 @@ async function askForSpace(request: SpaceRequest, open: OpenFlow): Promise<DidSp
  *
  * @throws DidError, after a toast has shown it
  */
-export async function connectSpace(request: SpaceRequest, open: OpenFlow): Promise<DidSpace> {
+export async function connectSpace(wanted: SpaceRequest, open: OpenFlow): Promise<DidSpace> {
   const from = $user.get()?.didSpace?.did ?? ''
   const space = await withOutcomeToast({ explain: toDidError }, async ({ did }) => {
-    const asked = await askForSpace(request, open)
+    const asked = await askForSpace(wanted, open)
     // Another user may have signed in since, who hasn't agreed.
     if ($user.get()?.did !== did) throw new DidError('user-mismatch')
     await updateDidSpace($service.get(), asked)
