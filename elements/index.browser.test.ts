@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { announce } from '../src/core/announce.ts'
-import { $overlay } from '../src/connect/flow/overlay.ts'
+import { $overlay } from '../src/connect/box/overlay.ts'
 import { $toasts, toast } from '../src/dialogs/toasts.ts'
 import { loadAll } from './testing/load-all.ts'
 import * as kit from './index.ts'

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
-import { initialEmail, type EmailFlow, type EmailState } from '../../src/connect/methods/email/flow.ts'
 import { stubConnect, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { content, wallet } from './connect-content.tsx'
 import { nothing } from './scene.tsx'
+import { type EmailFlow, type EmailState, initialEmail } from '../../src/connect/screen/email-state.ts'
 
 export const ADDRESS = 'ada.lovelace@example.com'
 

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
+import r2wc from '@r2wc/core'
+import { jsx } from '../jsx/jsx-runtime.ts'
 import { hiddenMember } from '../../src/env/dom.ts'
 import { debug, warn } from '../../src/env/log.ts'
 import { lazy, type Lazy } from '../../src/env/lazy.ts'
@@ -22,7 +24,7 @@ export interface Renderer {
   flushSync: (run: () => void) => void
   /** Renders before the browser paints. */
   renderNow: (run: () => void) => void
-  /** The class of an element that nothing but React ever draws, by r2wc's adapter. */
+  /** The class of an element that React draws alone, or whose first nodes it hydrates. */
   elementOf: (view: ComponentType<AdaptedProps>) => AdaptedClass
 }
 
@@ -38,6 +40,30 @@ export interface AdaptedElement extends HTMLElement {
 export type AdaptedClass = new () => AdaptedElement
 export type AdaptedProps = Pick<AdaptedElement, 'container'>
 
+/** r2wc mounts, updates and unmounts the view. Its React adapter could only draw it anew. */
+const elementOf = (
+  view: ComponentType<AdaptedProps>,
+  create: Renderer['createRoot'],
+  hydrate: Renderer['hydrateRoot'],
+): AdaptedClass => {
+  const drawn = (props: object): ReactNode => jsx(view, props as AdaptedProps)
+  const draw = (root: Root, props: object): void => root.render(drawn(props))
+  return r2wc<{ container: HTMLElement }, Root>(
+    view as never,
+    { shadow: 'open', props: [] },
+    {
+      mount(container, _view, props) {
+        if (container.hasChildNodes()) return hydrate(container as unknown as ShadowRoot, drawn(props))
+        const root = create(container as unknown as ShadowRoot)
+        draw(root, props)
+        return root
+      },
+      update: draw,
+      unmount: (root) => root.unmount(),
+    },
+  ) as unknown as AdaptedClass
+}
+
 /** The React view of an element. */
 export type LazyView<Props = never> = Lazy<ComponentType<Props>>
 
@@ -46,28 +72,29 @@ const onUncaughtError = (error: unknown): void => warn('This element could not b
 
 /** Evaluating React fails while a member of `document` is hidden. */
 const react = lazy('react', async (): Promise<Renderer> => {
-  const [{ createRoot, hydrateRoot }, { flushSync }, { default: r2wc }] = await Promise.all([
+  const [{ createRoot, hydrateRoot }, { flushSync }] = await Promise.all([
     import('react-dom/client'),
     import('react-dom'),
-    import('@r2wc/react-to-web-component'),
   ])
   /** The app's own React may be inserting the element right now, and renders nothing else until the next microtask. */
   const renderSoon = (run: () => void): void => queueMicrotask(() => flushSync(run))
+  const create: Renderer['createRoot'] = (container) => createRoot(container, { onUncaughtError })
+  const hydrate: Renderer['hydrateRoot'] = (container, view) => {
+    const nodes = [...container.childNodes]
+    const onRecoverableError = (error: unknown): void => {
+      debug('rendered again', error instanceof Error && error.cause ? error.cause : error)
+      // React renders again what has changed meanwhile, but doesn't clear the shadow root first.
+      if (container.childNodes.length > nodes.length) nodes.forEach((node) => node.remove())
+    }
+    // React accepts any parent node, although its types only allow documents and elements.
+    return hydrateRoot(container as unknown as Element, view, { onRecoverableError, onUncaughtError })
+  }
   return {
-    createRoot: (container) => createRoot(container, { onUncaughtError }),
+    createRoot: create,
+    hydrateRoot: hydrate,
     flushSync,
     renderNow: __APP_REACT__ ? renderSoon : flushSync,
-    elementOf: (view) => r2wc(view, { shadow: 'open', props: [] }) as unknown as AdaptedClass,
-    hydrateRoot(container, view) {
-      const nodes = [...container.childNodes]
-      const onRecoverableError = (error: unknown): void => {
-        debug('rendered again', error instanceof Error && error.cause ? error.cause : error)
-        // React renders again what has changed meanwhile, but doesn't clear the shadow root first.
-        if (container.childNodes.length > nodes.length) nodes.forEach((node) => node.remove())
-      }
-      // React accepts any parent node, although its types only allow documents and elements.
-      return hydrateRoot(container as unknown as Element, view, { onRecoverableError, onUncaughtError })
-    },
+    elementOf: (view) => elementOf(view, create, hydrate),
   }
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSession } from '../../src/core/user/user.ts'
 import { $config } from '../../src/core/config.ts'
-import { $overlay } from '../../src/connect/flow/overlay.ts'
+import { $overlay } from '../../src/connect/box/overlay.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import type { DidConnectButton } from './did-connect-button.ts'
 import { connect } from '../index.ts'

@@ -5,11 +5,13 @@ import { whenPainted } from '../../src/env/painted.ts'
 import { $configured } from '../../src/core/configured-bridge.ts'
 import { announceClose, announceOpen } from '../../src/core/announce-flow.ts'
 import { $user } from '../../src/core/user/user.ts'
-import { firstFrame } from '../../src/connect/box/first-frame.ts'
-import { DidError } from '../../src/model/errors.ts'
+import { earlyScreen } from '../../src/connect/box/early-screen.ts'
+import { DidError, toDidError } from '../../src/model/errors.ts'
 import { deferred } from '../../src/state/deferred.ts'
+import { emitError } from '../base/emit-error.ts'
 import type { FlowHost } from '../base/view-props.ts'
-import { isSignIn } from '../page/connect-options.ts'
+import { connectOptionsOf, isSignIn } from '../page/connect-options.ts'
+import { overlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { loadedFlows } from '../start/with-flows.ts'
 import { firstDialog } from '../start/lazy.ts'
 import type { ButtonValues } from './properties.ts'
@@ -26,31 +28,34 @@ const isEarly = (host: LoginButton): boolean =>
   !isWalletWebview() &&
   ($configured.get() === null || Boolean(pageGlobal('forceOpenConnect')))
 
-/** A dialog whose frame is on screen before its code. */
+/** A dialog that is on screen before its code. */
 export interface Opening {
   /**
-   * Runs a flow in the dialog, unless the visitor closes it before.
+   * Runs a flow in the dialog, unless the visitor closes it before. If its code can't be loaded, the dialog says so, and
+   * tries again when the visitor wants to.
    *
    * @throws DidError `closed`, and what `load` rejects with
    */
   run: <T>(load: (begin: () => void) => Promise<T>) => Promise<T>
-  /** Closes the frame, or the flow that has begun behind it. */
+  /** Closes the dialog, if the flow hasn't begun. */
   close: () => void
 }
 
 async function show(host: LoginButton, close: () => void, isOver: () => boolean): Promise<void> {
   try {
     const open = firstDialog.loaded ?? (await firstDialog())
-    if (!isOver() && !loadedFlows()) open(host, close)
+    if (isOver() || loadedFlows()) return
+    const { action: _, ...options } = connectOptionsOf(host)
+    open({ host, look: overlayLocaleAndTheme(), options }, close)
   } catch (error) {
     // The flows come from the same place, and say why.
-    debug('no frame', error)
+    debug('no first screen', error)
   }
 }
 
 /**
- * Answers a press that comes before the code of the flow with the frame of its dialog, in the same task. Null if the
- * code is there, or the press may lead to something else than a dialog.
+ * Answers a press that comes before the code of the flow with its first screen, in the same task. Null if the code is
+ * there, or the press may lead to something else than a dialog.
  *
  * @throws DidError `closed` if the page prevents it
  */
@@ -62,24 +67,33 @@ export function beginOpening(host: LoginButton): Opening | null {
   let isOver = false
   let hasBegun = false
   const close = (): void => {
-    // Its view is still to come.
-    if (hasBegun) return loadedFlows()?.$overlay.get()?.connect.close()
     if (isOver) return
     isOver = true
-    firstFrame()?.end()
+    earlyScreen()?.end()
     closed.reject(new DidError('closed'))
+  }
+  const begin = (): void => {
+    if (isOver) throw new DidError('closed')
+    isOver = true
+    hasBegun = true
+  }
+  const attempt = async <T>(load: (begin: () => void) => Promise<T>): Promise<T> => {
+    try {
+      return await load(begin)
+    } catch (error) {
+      const screen = earlyScreen()
+      if (isOver || !screen) throw error
+      emitError(host, toDidError(error), action)
+      await screen.askToRetry(error)
+      return attempt(load)
+    }
   }
   void show(host, close, () => isOver)
   return {
     close,
     async run(load) {
-      const begin = (): void => {
-        if (isOver) throw new DidError('closed')
-        isOver = true
-        hasBegun = true
-      }
-      // Evaluating the rest takes a while: the frame is painted before.
-      const flow = whenPainted().then(() => load(begin))
+      // Evaluating the rest takes a while: the screen is painted before.
+      const flow = whenPainted().then(() => attempt(load))
       try {
         return await Promise.race([flow, closed.promise])
       } catch (error) {
@@ -87,7 +101,7 @@ export function beginOpening(host: LoginButton): Opening | null {
         return await announceClose(action, Promise.reject<never>(error))
       } finally {
         isOver = true
-        firstFrame()?.end()
+        earlyScreen()?.end()
       }
     },
   }

@@ -1,104 +1,116 @@
-import { jsx } from '../jsx/jsx-runtime.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import { ofDocument } from '../../src/env/dom.ts'
-import type { App } from '../../src/model/app.ts'
-import { givenTexts } from '../../src/model/given-texts.ts'
-import type { Method } from '../../src/model/methods.ts'
-import { asObject, asText, own } from '../../src/model/read.ts'
+import { defined, LOGIN_OPTIONS, type ConnectOptions } from '../../src/model/connect-options.ts'
+import { toDidError } from '../../src/model/errors.ts'
+import { own } from '../../src/model/read.ts'
 import { $config } from '../../src/core/config.ts'
-import { $locale } from '../../src/core/language/locale.ts'
-import { $shownApp } from '../../src/core/service.ts'
 import { $isNarrow, containerFor } from '../../src/connect/box/container.ts'
-import { setFirstFrame } from '../../src/connect/box/first-frame.ts'
-import { hasWallet, unknownRows } from '../../src/connect/box/unknown-rows.ts'
+import { setEarlyScreen, type EarlyScreen } from '../../src/connect/box/early-screen.ts'
+import { createEarlyFlow, type EarlyFlow } from '../../src/connect/screen/early-flow.ts'
+import { emailFormOf } from '../../src/connect/screen/email-state.ts'
 import { markFont } from '../../src/style/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { keepHeight } from '../../src/ui/dialog-style.ts'
-import { openModal } from '../../src/ui/open-modal.ts'
-import { firstPage } from '../first/page.ts'
-import { patch } from '../first/patch.ts'
-import { treeOf } from '../first/tree.ts'
-import { FrameOfDialog, hasColumns } from './frame-of-dialog.tsx'
+import { focusFirst, openModal } from '../../src/ui/open-modal.ts'
+import { onPageChange } from '../first/page-change.ts'
+import { createDrawing, type Drawing, type Lost, type Opener } from './drawing.ts'
 import { overlayHost } from './overlay-host.ts'
 
-/** The button that was pressed. */
-interface Opener extends HTMLElement {
-  locale: string
-  theme: string
-  texts: object
-  methods: Method[] | null
+/** Draws again, once for all changes of a task, until the signal aborts. */
+function followAll(
+  { $content, $state, $isWaiting, ...connect }: EarlyFlow,
+  { draw, $lost }: Drawing,
+  signal: AbortSignal,
+) {
+  const { $rowForm, $opening, $problem, $deepLink } = connect
+  let isDue = false
+  const drawSoon = (): void => {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      if (!signal.aborted) draw()
+    })
+  }
+  const listen = ($store: ReadableAtom<unknown>): void => signal.addEventListener('abort', $store.listen(drawSoon))
+  for (const $store of [$content, $state, $isWaiting, $opening, $problem, $deepLink, $lost, $config]) listen($store)
+  signal.addEventListener('abort', onPageChange(drawSoon))
+  let unlistenForm = (): void => {}
+  const unlisten = $rowForm.subscribe((form) => {
+    unlistenForm()
+    unlistenForm = emailFormOf(form)?.$state.listen(drawSoon) ?? unlistenForm
+    drawSoon()
+  })
+  signal.addEventListener('abort', () => {
+    unlisten()
+    unlistenForm()
+  })
 }
 
-/** Reports Escape and the back gesture of phones. The dialog never closes by itself. */
-const closeRequests = (onClose: () => void) => ({
-  onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    if ($config.get().closeOnEscape) onClose()
-  },
-  onCancel(event: Event) {
-    event.preventDefault()
-    if ($config.get().closeOnEscape) onClose()
-  },
-})
-
-/** The names in the app's settings; null while they aren't known. */
-function methodsOf(app: App | null): string[] | null {
-  if (!app?.authentication) return null
-  const { authentication, enabledProviders } = app
-  const names = authentication.map(({ name }) => name)
-  return enabledProviders.length > 0 ? names.filter((name) => enabledProviders.includes(name)) : names
-}
-
-/** Removes the frame. The host stays where dialogs follow. */
-function remove(nodes: Node[], host: HTMLElement): void {
-  for (const node of nodes) node.parentNode?.removeChild(node)
-  if (!customElements.get(host.localName)) host.remove()
+/** Opens what is drawn. The returned function closes it. */
+function open(root: ShadowRoot, isDialog: boolean): () => void {
+  const dialog = root.querySelector('dialog')
+  if (!dialog) return () => {}
+  const close = openModal(dialog)
+  if (isDialog) keepHeight(dialog)
+  return close
 }
 
 /**
- * Shows the frame of a dialog at once, before React is there: what the press leads to is on its way. The overlay takes
- * it over (elements/overlay), or whoever opened it ends it.
+ * Shows the dialog of a login at once, before its flow and React are there: what is known of it stands, and can be used.
+ * The flow goes on with what was pressed, and React takes over the same nodes.
  */
-export function showFirstDialog(opener: Opener, onClose: () => void): void {
-  const app = $shownApp.get()
-  const texts = givenTexts(app, { action: 'login', texts: opener.texts }, $locale.get())
-  const handlers = new AbortController()
+export function showFirstDialog(
+  opener: Opener & { options: Partial<ConnectOptions> },
+  onClose: () => void,
+): EarlyScreen {
+  const connect = createEarlyFlow({ ...LOGIN_OPTIONS, ...defined(opener.options) } as ConnectOptions, onClose)
   const container = containerFor($isNarrow.get())
-  const methods = opener.methods ?? methodsOf(app)
-  const rows = unknownRows(methods)
-  const markup = jsx(FrameOfDialog, {
-    frame: firstPage({ host: opener, locale: opener.locale, theme: opener.theme }).frame,
-    container,
-    title: asText(asObject(texts).title) || undefined,
-    app: app?.appName ?? '',
-    rows,
-    hasWallet: hasWallet(methods),
-    onClose,
-    ...closeRequests(onClose),
-  })
-  const nodes = ofDocument('createDocumentFragment')()
-  patch(nodes, treeOf(markup), handlers.signal)
-  const dialog = nodes.querySelector('dialog')
-  if (!dialog) return
   const host = overlayHost()
   const root = host.shadowRoot ?? host.attachShadow(own({ mode: 'open' }))
+  const $lost = atom<Lost>(null)
+  const drawing = createDrawing(root, { opener, connect, container, $lost })
+  const ends = new AbortController()
+  const { signal } = ends
+  const stop = (): void => {
+    setEarlyScreen(null)
+    connect.stop()
+    ends.abort()
+    drawing.stop()
+  }
+
   adoptStyles(root)
-  const added = [...nodes.childNodes]
-  root.append(nodes)
+  drawing.draw()
   ofDocument('body').append(host)
   markFont(root)
-  const close = openModal(dialog)
-  const height = dialog.offsetHeight
-  if (container === 'dialog') keepHeight(dialog, height)
-  setFirstFrame({
-    height,
-    isDouble: hasColumns({ container, rows }),
-    end() {
-      setFirstFrame(null)
-      handlers.abort()
-      close()
-      remove(added, host)
-    },
+  const close = open(root, container === 'dialog')
+  followAll(connect, drawing, signal)
+  const unlisten = connect.$pane.listen(() => {
+    drawing.draw()
+    focusFirst(root.querySelector('dialog'))
   })
+  signal.addEventListener('abort', unlisten)
+
+  const screen: EarlyScreen = {
+    attach: connect.attach,
+    release() {
+      drawing.draw()
+      stop()
+      return { connect, pane: connect.$pane.get(), wasDouble: drawing.wasDouble() }
+    },
+    async askToRetry(thrown) {
+      await new Promise<void>((retry) => $lost.set({ error: toDidError(thrown), retry }))
+      $lost.set(null)
+    },
+    end() {
+      if (signal.aborted) return
+      stop()
+      close()
+      root.replaceChildren()
+      // It stays where dialogs follow.
+      if (!customElements.get(host.localName)) host.remove()
+    },
+  }
+  setEarlyScreen(screen)
+  return screen
 }

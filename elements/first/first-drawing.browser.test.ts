@@ -7,6 +7,7 @@ import { DEFINITION, type Definition } from '../base/definition.ts'
 import '../index.ts'
 import { loadedReact, loadRenderer } from '../base/renderer.ts'
 import { violationsOf } from '../testing/lifecycle.ts'
+import { markupOf } from '../testing/markup.ts'
 
 /*
  * React takes over the nodes of the first drawing and changes none of them, so they have to be those that React would
@@ -40,18 +41,6 @@ function* cases(): Generator<Case> {
       }
     }
   }
-}
-
-/** Markup with the attributes in one order. */
-function markupOf(node: Node): string {
-  if (!(node instanceof Element)) return [...node.childNodes].map(markupOf).join('') || (node.textContent ?? '')
-  // React sets properties of a custom element where the first drawing sets attributes, which comes to the same.
-  const isNested = node.localName.startsWith('did-')
-  const attributes = [...node.attributes]
-    .filter(({ name }) => !isNested || !['locale', 'theme'].includes(name))
-    .map(({ name, value }) => ` ${name}="${value}"`)
-    .sort()
-  return `<${node.localName}${attributes.join('')}>${[...node.childNodes].map(markupOf).join('')}</>`
 }
 
 /** Markup of an element as it is when `append` returns, without the nested element that draws itself. */

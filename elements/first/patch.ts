@@ -11,6 +11,9 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** What a server adds to the markup until the script is there: styles, and the form of the button. */
 const ADDED = ['style', 'link', 'form']
 
+/** The browser and the visitor decide whether they are open. */
+const OPEN = ['dialog', 'details']
+
 const isAdded = (node: Node): boolean => ADDED.includes((node as Partial<Element>).localName ?? '')
 
 /** The styles that an earlier drawing has set. Others are of those who place the element. */
@@ -22,7 +25,8 @@ function removeOthers(element: HTMLElement | SVGElement, { tag, isSvg, attribute
   if (tag.includes('-')) return
   const names = new Set(attributes.map(([name]) => (isSvg ? name : name.toLowerCase())))
   for (const name of element.getAttributeNames()) {
-    if (name !== 'style' && !names.has(name)) element.removeAttribute(name)
+    const isKept = name === 'style' || (name === 'open' && OPEN.includes(tag))
+    if (!isKept && !names.has(name)) element.removeAttribute(name)
   }
 }
 
@@ -46,9 +50,13 @@ function create(tree: TreeNode, signal: AbortSignal): Node {
   return element
 }
 
-/** Whether the node can become that of the tree. */
-const fits = (node: Node, tree: TreeNode): boolean =>
-  typeof tree === 'string' ? node.nodeType === Node.TEXT_NODE : (node as Partial<Element>).localName === tree.tag
+/** Whether the node can become that of the tree: that of another method can't. */
+function fits(node: Node, tree: TreeNode): boolean {
+  if (typeof tree === 'string') return node.nodeType === Node.TEXT_NODE
+  const { localName, dataset } = node as Partial<HTMLElement>
+  const method = tree.attributes.find(([name]) => name === 'data-method')?.[1]
+  return localName === tree.tag && dataset?.method === method
+}
 
 function adapt(node: Node, tree: TreeNode, signal: AbortSignal): void {
   if (typeof tree === 'string') {
@@ -61,14 +69,17 @@ function adapt(node: Node, tree: TreeNode, signal: AbortSignal): void {
 
 /** Gives a parent the nodes of some trees. Their handlers listen until `signal` aborts. */
 export function patch(parent: Node, trees: readonly TreeNode[], signal: AbortSignal): void {
-  const nodes = [...parent.childNodes].filter((node) => !isAdded(node))
-  trees.forEach((tree, index) => {
-    const node = nodes[index]
-    if (!node) parent.appendChild(create(tree, signal))
-    else if (fits(node, tree)) adapt(node, tree, signal)
-    else parent.replaceChild(create(tree, signal), node)
-  })
-  for (const node of nodes.slice(trees.length)) parent.removeChild(node)
+  const left = [...parent.childNodes].filter((node) => parent.nodeType === Node.ELEMENT_NODE || !isAdded(node))
+  for (const tree of trees) {
+    const index = left.findIndex((node) => fits(node, tree))
+    // What stands before it is gone.
+    const gone = left.splice(0, index + 1)
+    const node = gone.pop()
+    for (const each of gone) parent.removeChild(each)
+    if (node) adapt(node, tree, signal)
+    else parent.insertBefore(create(tree, signal), left[0] ?? null)
+  }
+  for (const node of left) parent.removeChild(node)
 }
 
 /** Removes what a server has added, once the script has done the same. */

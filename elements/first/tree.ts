@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { kebabCase } from '../../src/model/case.ts'
+import { own } from '../../src/model/read.ts'
 
 /*
  * What a component without hooks returns, as plain data: `patch.ts` makes nodes of it, and a server writes it
@@ -16,6 +17,8 @@ export interface TreeElement {
 }
 export type TreeNode = TreeElement | string
 
+/** Attributes whose names React spells otherwise. */
+const NAMES: Readonly<Record<string, string>> = own({ className: 'class', htmlFor: 'for', defaultValue: 'value' })
 /** Attributes of SVG that are in camel case; the others have hyphens. */
 const CAMEL_CASE = new Set(['viewBox', 'pathLength'])
 /** Styles whose numbers are not pixels. */
@@ -40,9 +43,9 @@ function stylesOf(styles: Props): TreeElement['styles'] {
 }
 
 function addAttribute({ attributes, isSvg }: TreeElement, name: string, value: unknown): void {
-  const isText = /^(aria|data)-/.test(name)
+  const isText = /^((aria|data)-|spellCheck$)/.test(name)
   if (typeof value === 'boolean' && !isText && !value) return
-  const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebabCase(name) : name
+  const attribute = NAMES[name] ?? (isSvg && !CAMEL_CASE.has(name) ? kebabCase(name) : name)
   attributes.push([attribute, value === true && !isText ? '' : String(value)])
 }
 

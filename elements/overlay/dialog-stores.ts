@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { $confirmation } from '../../src/dialogs/confirm.ts'
 import { dialogStore, type DialogStore } from '../../src/dialogs/dialog-store.ts'
-import { $overlay, failOverlay } from '../../src/connect/flow/overlay.ts'
+import { $overlay, failOverlay } from '../../src/connect/box/overlay.ts'
 import { $passkeyDialog } from '../../src/connect/methods/passkey/passkey.ts'
 import { $passkeyOffer } from '../../src/connect/methods/passkey/offer.ts'
 import { $passportDialog } from '../../src/account/passports/passport-dialog.ts'

@@ -7,7 +7,9 @@ import { closePasskeyOffer } from '../../src/connect/methods/passkey/offer.ts'
 import { closeQuickLogin } from '../../src/saved-accounts/quick-login/quick-login.ts'
 import { $toasts } from '../../src/dialogs/toasts.ts'
 import { makeModalAgain } from './moved-dialogs.ts'
-import { firstFrame } from '../../src/connect/box/first-frame.ts'
+import { announceError } from '../../src/core/announce.ts'
+import { earlyScreen } from '../../src/connect/box/early-screen.ts'
+import { takeOverEarlyScreen } from '../../src/connect/box/overlay.ts'
 import { overlayHost } from '../first-dialog/overlay-host.ts'
 import { overlay as view } from '../start/lazy.ts'
 import { define } from '../base/registry.ts'
@@ -17,7 +19,6 @@ import { loadedRenderer, renderProblem, withRenderer, type AdaptedClass } from '
 import { markFont } from '../../src/style/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { own } from '../../src/model/read.ts'
-import { lockScroll } from '../../src/ui/scroll-lock.ts'
 
 /**
  * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
@@ -54,13 +55,13 @@ import { lockScroll } from '../../src/ui/scroll-lock.ts'
  */
 export declare class DidOverlay extends HTMLElement {}
 
-/** The adapter's element, which stays as it is when the page moves it. */
+/** The element of React's view, which stays as it is when the page moves it. */
 const overlayClass = (Base: AdaptedClass) =>
   class extends Base {
     static readonly version = version
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      // The first dialog's frame may have been in it.
+      // The first screen may have been in it.
       const root = this.shadowRoot ?? super.attachShadow(init)
       adoptStyles(root)
       return root
@@ -75,7 +76,8 @@ const overlayClass = (Base: AdaptedClass) =>
       if (this !== overlay) return this.remove()
       markFont(this.container)
       // Before the first render, which opens a dialog.
-      const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]')
+      const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')
+      takeOverEarlyScreen()
       super.connectedCallback()
       makeModalAgain(moved)
     }
@@ -107,6 +109,16 @@ function failDialogs(problem: DidError): void {
   for (const { $open, fail } of DIALOG_STORES) if ($open.get()) fail(problem)
 }
 
+/** React can't be loaded. The first screen says so, and waits for another try; other dialogs end. */
+async function tellLoss(thrown: unknown): Promise<void> {
+  const screen = earlyScreen()
+  const error = toDidError(thrown)
+  if (!screen) return failDialogs(error)
+  announceError(error, 'login')
+  await screen.askToRetry(error)
+  place()
+}
+
 function place(): void {
   // A dialog that the user has opened replaces the offers in the corner.
   if ($isDialogOpen.get()) {
@@ -132,18 +144,14 @@ function place(): void {
       const host = overlayHost()
       overlay = host
       return renderer.renderNow(() => {
-        // Between the frame and the dialog, the page must not scroll: it would be laid out twice more.
-        const unlock = lockScroll(host.ownerDocument)
-        firstFrame()?.end()
         define(host.localName, overlayClass(renderer.elementOf(loaded)))
-        body.append(host)
-        unlock()
+        if (!host.isConnected) body.append(host)
       })
     }
     if (overlay && !overlay.isConnected) body.append(overlay)
   }
   if (loadedRenderer(view)) append()
-  else withRenderer(view, append, (error) => failDialogs(toDidError(error)))
+  else withRenderer(view, append, (error) => void tellLoss(error))
 }
 
 let isWatching = false

@@ -16,7 +16,7 @@ import { askToDestroySelf, destroySelf } from '../../src/account/destroy-self.ts
 import { $isDialogOpen } from './dialog-stores.ts'
 import { offerMenuToHost, SESSION_CALLS } from './host-calls.ts'
 import { bindProvider, unbindProvider } from '../../src/account/oauth-binding.ts'
-import { $overlay } from '../../src/connect/flow/overlay.ts'
+import { $overlay } from '../../src/connect/box/overlay.ts'
 import { stopAskingForPasskey } from '../../src/connect/methods/passkey/at-press.ts'
 import { addPasskey, removePasskey } from '../../src/connect/methods/passkey/own.ts'
 import { isWalletRequest } from '../../src/connect/wallet-requests/wallet-request.ts'

@@ -32,7 +32,8 @@ interface GuardedProps {
 
 /** One dialog. If it fails to render, a toast appears, the page gets an event, and the dialog's promise rejects. */
 function Guarded({ entry: { $open, View, fail }, toasts, onError }: GuardedProps) {
-  const isOpen = useSyncExternalStore($open.listen, () => $open.get() !== null)
+  const isSet = () => $open.get() !== null
+  const isOpen = useSyncExternalStore($open.listen, isSet, isSet)
   const onRenderError = (error: DidError) => {
     toast('error', { error })
     onError?.(error)
@@ -54,7 +55,7 @@ const frontmost = () => DIALOGS.findLastIndex(({ $open }) => $open.get() !== nul
 
 /** Everything above the page: the open dialogs and the toasts in front of them. */
 export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
-  const frontIndex = useSyncExternalStore(listen, frontmost)
+  const frontIndex = useSyncExternalStore(listen, frontmost, frontmost)
   return (
     <>
       {DIALOGS.map((entry, index) => (

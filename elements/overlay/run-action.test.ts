@@ -15,7 +15,7 @@ import {
   type ConnectRequest,
   type OwnedConnect,
 } from '../../src/connect/index.ts'
-import { $overlay } from '../../src/connect/flow/overlay.ts'
+import { $overlay } from '../../src/connect/box/overlay.ts'
 import { $passportDialog } from '../../src/account/passports/passport-dialog.ts'
 import { runAction } from './run-action.ts'
 import { $service } from '../../src/core/service.ts'

@@ -14,6 +14,9 @@ export function setOverlayLocaleAndTheme(host?: Element & LocaleAndTheme): void 
   next = host ? { locale: host.locale, theme: host.theme, ...pageValues(host, host) } : PAGE
 }
 
+/** Those of the next dialog. */
+export const overlayLocaleAndTheme = (): LocaleAndTheme => next
+
 /** Those of the overlay now. */
 export const $overlayLocaleAndTheme = atom(PAGE)
 

@@ -1,4 +1,5 @@
 import { lazy } from '../../src/env/lazy.ts'
+import { loadCatalogues } from '../../src/core/language/catalogues.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { session } from './session/lazy.ts'
@@ -6,10 +7,11 @@ import { session } from './session/lazy.ts'
 /** The app's settings. The session loads them as well. */
 export const settings = lazy('settings', __CHUNKS__ && (async () => (await import('../../src/session/app.ts')).loadApp))
 
-/** The frame of the dialog, for a press that comes before React. */
+/** The first screen, with its texts, for a press that comes before React. */
 export const firstDialog = lazy(
   'frame',
   __CHUNKS__ && (async () => (await import('../first-dialog/first-dialog.ts')).showFirstDialog),
+  () => [loadCatalogues()],
 )
 
 /** Everything that opens a dialog, shows a message or opens a window. What they look like comes later, with React. */

@@ -16,7 +16,6 @@ interface Part {
 /** Copyright lines, from their repositories, of MIT libraries whose packages have no licence file. */
 const COPYRIGHT: Record<string, string> = {
   '@r2wc/core': 'Copyright (c) 2022 Bitovi',
-  '@r2wc/react-to-web-component': 'Copyright (c) 2022 Bitovi',
 }
 
 /** A library from its folder. */

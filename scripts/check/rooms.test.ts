@@ -28,7 +28,6 @@ const PACKAGES: Record<string, string[]> = {
   '@noble/ed25519': ['src/protocol'],
   '@noble/hashes': ['src/model', 'src/protocol'],
   '@r2wc/core': ['elements/base'],
-  '@r2wc/react-to-web-component': ['elements/base'],
   '@simplewebauthn/browser': ['src/env'],
   goober: ['src/style'],
   'js-cookie': ['src/env'],

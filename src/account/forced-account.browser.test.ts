@@ -3,7 +3,7 @@ import { onAnnounce } from '../core/announce.ts'
 import { configure } from '../core/config.ts'
 import { $confirmation } from '../dialogs/confirm.ts'
 import { honourForcedAccount } from './forced-account.ts'
-import { $overlay, closeOverlay, removeOverlay } from '../connect/flow/overlay.ts'
+import { $overlay, closeOverlay, removeOverlay } from '../connect/box/overlay.ts'
 import { setSession } from '../core/user/user.ts'
 import { ADA } from '../testing/user-fixture.ts'
 

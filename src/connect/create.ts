@@ -8,8 +8,8 @@ import { $appSettings } from '../core/service.ts'
 import { $user } from '../core/user/user.ts'
 import { sourceAppOf } from '../saved-accounts/login-apps.ts'
 import { createCompletion } from './flow/completion.ts'
-import { createContent } from './connect-content.ts'
-import type { Connect, ConnectView, Way } from './flow/contract.ts'
+import { createContent } from './screen/connect-content.ts'
+import type { Connect, ConnectView } from './flow/contract.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
 import { flowKind } from './flow/kind.ts'
 import type { FlowKind } from './kinds/flow-kind.ts'
@@ -24,17 +24,16 @@ import { connectByRedirect } from './redirect.ts'
 import { createSavedAccount } from '../saved-accounts/saved-account.ts'
 import type { EmailStep } from '../session/lifetime/email-step.ts'
 import { createSessionFlow, type SessionFlow } from './wallet-session/session-flow.ts'
-import { sessionOf } from './wallet-session/view-session.ts'
+import { sessionOf } from './screen/view-session.ts'
 import { own } from '../model/read.ts'
 
 /** A flow with the actions that only its owner calls. */
 export interface OwnedConnect extends Connect {
+  readonly kind: FlowKind
   /** The flow becomes visible: its session is watched from now on. */
   show: () => void
   /** The page hides it, or shows it again. */
   pause: (isPaused: boolean) => void
-  /** Begins with the failure of a method that was used before the flow opened. */
-  refuse: (method: Way, problem: DidError) => void
   /** Whether its results are being stored: it can't be cancelled any more. */
   isEnding: () => boolean
   /** Ends it, and abandons a session that no wallet has scanned. */

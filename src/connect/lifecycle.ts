@@ -13,7 +13,7 @@ import { hasPasskeyField } from './methods/passkey/in-field.ts'
 import type { SessionFlow } from './wallet-session/session-flow.ts'
 import type { MethodFlows } from './methods/runner.ts'
 import { createStatusEvents } from './status-events.ts'
-import { loadTrust } from './methods/window/trusted-origin.ts'
+import { loadTrust } from './screen/trusted-origin.ts'
 
 interface Parts {
   options: ConnectOptions

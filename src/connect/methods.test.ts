@@ -4,7 +4,7 @@ import { ACTIONS, type Action } from '../model/connect.ts'
 import { providerName } from '../model/methods.ts'
 import type { MethodEntry } from './flow/contract.ts'
 import type { ConnectOptions } from '../model/connect-options.ts'
-import { hasQr, offeredMethods, type Surroundings } from './methods/offered.ts'
+import { hasQr, offeredMethods, type Surroundings } from './screen/offered.ts'
 import { completeOptions } from './flow/options.ts'
 
 const app = (settings: object, config: object = {}): App => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import type { Connect } from './flow/contract.ts'
-import { failOverlay, isOverlayTaken, showOverlay } from './flow/overlay.ts'
+import { failOverlay, isOverlayTaken, showOverlay } from './box/overlay.ts'
 import { completeOptions, type ConnectRequest } from './index.ts'
 import { wantLogin } from './login-wanted.ts'
 import { openWalletRequest } from './open-wallet-request.ts'

@@ -5,7 +5,7 @@ import { userChanged } from './flow/owner.ts'
 import { isLoginWanted } from './login-wanted.ts'
 import { isClosed } from '../core/error-handling.ts'
 import type { FlowRequest, OpenFlow } from './index.ts'
-import { $overlay, isOverlayTaken } from './flow/overlay.ts'
+import { $overlay, isOverlayTaken } from './box/overlay.ts'
 import { $session, $user } from '../core/user/user.ts'
 
 /** Resolves once it is known whether somebody is signed in. */
@@ -49,10 +49,7 @@ async function signIn({ action, origin }: FlowRequest, open: OpenFlow): Promise<
  *
  * @throws DidError
  */
-export async function openWalletRequest(
-  wanted: FlowRequest,
-  open: OpenFlow,
-): Promise<ConnectResult | ConnectResult[]> {
+export async function openWalletRequest(wanted: FlowRequest, open: OpenFlow): Promise<ConnectResult | ConnectResult[]> {
   if (own(wanted).requireLogin) {
     await sessionKnown()
     if (!$user.get()) await signIn(wanted, open)

@@ -56,6 +56,8 @@ export const isHidden = (): boolean => inBrowser() && ofDocument('hidden')
 
 /** Whether the user has just clicked or typed. Older browsers do not tell. */
 export const isUserActive = (): boolean => inBrowser() && navigator.userActivation?.isActive === true
+/** Whether the browser has forgotten the visitor's last press. One that can't tell hasn't. */
+export const isPressForgotten = (): boolean => inBrowser() && navigator.userActivation?.isActive === false
 
 /** Calls back when somebody presses something or a key, before the page hears of it. */
 export function onUse(listener: () => void, signal: AbortSignal): void {

@@ -1,5 +1,6 @@
 import type { App } from './app.ts'
 import type { Action, ActionTexts, Mode, PasskeyBehavior, Purpose, WalletRequest } from './connect.ts'
+import { CONNECT_TIMEOUT_MS } from './limits.ts'
 import type { Method } from './methods.ts'
 
 /** A sign-in method of your own, at the end of the list. */
@@ -44,6 +45,31 @@ export interface ConnectOptions {
   saveConnect: boolean
   autoConnect: boolean
 }
+
+/** Those of a login that says nothing more. */
+export const LOGIN_OPTIONS: ConnectOptions = {
+  action: 'login',
+  request: null,
+  mode: 'popup',
+  methods: null,
+  passkey: 'both',
+  forceConnected: false,
+  sourceAppPid: null,
+  inviter: '',
+  redirectTo: '',
+  extraParams: {},
+  siteUrl: '',
+  timeoutMs: CONNECT_TIMEOUT_MS,
+  texts: {},
+  closable: true,
+  customMethods: [],
+  saveConnect: true,
+  autoConnect: true,
+}
+
+/** The values that are given. */
+export const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** The action in events: a request of the app's own has its name. */
 export const actionName = ({ action, request }: Pick<ConnectOptions, 'action' | 'request'>): Action =>

@@ -8,6 +8,7 @@ import { loadApp } from '../session/app.ts'
 import { $service } from '../core/service.ts'
 import { completeLogin } from '../session/index.ts'
 import { $user } from '../core/user/user.ts'
+import { setLoadedSessions } from './loaded-sessions.ts'
 import { hasAskedStorageOf } from './storage-record.ts'
 import { own } from '../model/read.ts'
 
@@ -29,16 +30,6 @@ async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
 /** Whether the master knows this browser's visitor id: its storage was shared, or one of its accounts was used here. */
 const isKnownTo = (master: MasterApp, own: UserSession[]): boolean =>
   hasAskedStorageOf(master.appUrl) || own.some(({ user }) => user?.sourceAppPid === master.appPid)
-
-let loaded: UserSession[] | null = null
-
-/** The saved sessions that a signed-out visitor loaded last; null before that. */
-export const loadedSessions = (): UserSession[] | null => loaded
-
-// Somebody has signed in or out since, which changes them.
-$user.listen(() => {
-  loaded = null
-})
 
 interface Wanted {
   orFail?: boolean
@@ -66,7 +57,7 @@ export async function savedSessions(wanted: Wanted = {}): Promise<UserSession[]>
   const sessions = usable.filter(
     ({ userDid }, place) => usable.findIndex((other) => other.userDid === userDid) === place,
   )
-  loaded = $user.get() ? null : sessions
+  setLoadedSessions($user.get() ? null : sessions)
   return sessions
 }
 

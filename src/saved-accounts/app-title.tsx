@@ -1,15 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { LoginApp } from '../model/connect-options.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { AppLogo } from '../ui/app-logo.tsx'
+import { AppTitleMarkup } from './app-title-markup.tsx'
 import { ChoiceRow } from '../ui/choice-row.tsx'
-
-const opener = css`
-  border-radius: 4px;
-  text-align: start;
-  cursor: inherit;
-`
 
 const list = css`
   order: 1;
@@ -21,7 +16,7 @@ const list = css`
 
 interface Props {
   id: string
-  title: ReactNode
+  title: string
   apps: LoginApp[]
   /** DID of the app whose account is used. */
   chosen: string
@@ -36,23 +31,16 @@ export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
   const hasChoice = apps.length > 1
   return (
     <>
-      <h2 id={id}>
-        {hasChoice ? (
-          <button
-            type="button"
-            className={opener()}
-            aria-expanded={isOpen}
-            onClick={({ detail: clickCount }) => {
-              // Keys count as 0 clicks.
-              if (clickCount === 0 || clickCount === 3) setOpen(!isOpen)
-            }}
-          >
-            {title}
-          </button>
-        ) : (
-          title
-        )}
-      </h2>
+      <AppTitleMarkup
+        id={id}
+        title={title}
+        hasChoice={hasChoice}
+        isOpen={isOpen}
+        onClick={({ detail: clickCount }) => {
+          // Keys count as 0 clicks.
+          if (clickCount === 0 || clickCount === 3) setOpen(!isOpen)
+        }}
+      />
       {hasChoice && isOpen && (
         <ul className={list()}>
           {apps.map(({ appPid, appName, appLogo }) => (

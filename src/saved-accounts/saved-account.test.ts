@@ -5,7 +5,6 @@ import { localStore } from '../env/storage.ts'
 import { wait } from '../env/wait.ts'
 import { SAVED_WAIT_MS } from '../model/limits.ts'
 import { onAnnounce } from '../core/announce.ts'
-import { loadedSessions } from './accounts.ts'
 import { loadApp } from '../session/app.ts'
 import { configure } from '../core/config.ts'
 import { $service } from '../core/service.ts'
@@ -17,7 +16,7 @@ import { wireStores } from '../../elements/start/session/begin.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../connect/index.ts'
 import { lastUsed, rememberUsed } from './last-used.ts'
-import { declineSaved } from './saved-account.ts'
+import { declineSaved, firstKnown } from './loaded-sessions.ts'
 
 let server: AuthServer
 let connect: OwnedConnect | undefined
@@ -78,7 +77,7 @@ describe('the account of this browser', () => {
     const flow = begin()
     await expect.poll(() => flow.$content.get().isPending).toBe(false)
     expect(kindOf(flow)).toBe('wallet')
-    await expect.poll(() => loadedSessions()).toHaveLength(1)
+    await expect.poll(() => firstKnown({ action: 'login' })).toMatchObject({ userDid: expect.any(String) })
     expect(kindOf(flow)).toBe('wallet')
     flow.stop()
     expect(kindOf(begin())).toBe('saved')

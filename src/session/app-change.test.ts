@@ -14,7 +14,7 @@ import { logout } from './index.ts'
 import { completeLogin, keepTokens } from './login.ts'
 import { refreshSession } from './lifetime/token-refresh.ts'
 import { wireStores } from '../../elements/start/session/begin.ts'
-import { emailFormOf } from '../connect/methods/email/index.ts'
+import { emailFormOf } from '../connect/screen/email-state.ts'
 
 /* The page names another app while something of the first one is going on (docs/rules.md §2.9). */
 

@@ -9,7 +9,7 @@ import { refreshUser } from './index.ts'
 import { CALL_NAMES, CALLS, type KitCall } from '../testing/faults/calls.ts'
 import { HOUR, MINUTE, openPage, SECOND, type FaultyPage } from '../testing/faults/page.ts'
 import { $unreadCount } from '../../elements/avatar-menu/unread.ts'
-import { emailFormOf } from '../connect/methods/email/index.ts'
+import { emailFormOf } from '../connect/screen/email-state.ts'
 
 let page: FaultyPage
 let flow: OwnedConnect | null = null

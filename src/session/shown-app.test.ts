@@ -8,7 +8,7 @@ import { configure } from '../core/config.ts'
 import { createConnect, completeOptions } from '../connect/index.ts'
 import { $appError, $appSettings, $shownApp } from '../core/service.ts'
 import { expectWarnings } from '../testing/console.ts'
-import { emailFormOf } from '../connect/methods/email/index.ts'
+import { emailFormOf } from '../connect/screen/email-state.ts'
 
 const SETTINGS = '/__blocklet__.js'
 

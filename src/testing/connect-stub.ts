@@ -1,11 +1,10 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../model/connect.ts'
 import type { DidError } from '../model/errors.ts'
-import type { MethodKind } from '../model/methods.ts'
-import type { EmailFlow } from '../connect/methods/email/flow.ts'
-import type { Connect, ConnectContent, ConnectView, MethodForm, MethodProblem } from '../connect/flow/contract.ts'
+import type { Connect, ConnectContent, ConnectView, MethodForm, MethodProblem, Way } from '../connect/flow/contract.ts'
 import { flowKind } from '../connect/flow/kind.ts'
-import type { ConnectOptions } from '../model/connect-options.ts'
+import { LOGIN_OPTIONS, type ConnectOptions } from '../model/connect-options.ts'
+import type { EmailFlow } from '../connect/screen/email-state.ts'
 
 /**
  * A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called.
@@ -17,7 +16,7 @@ export interface ConnectStub extends Connect {
   readonly $problem: WritableAtom<MethodProblem | null>
   readonly $refusal: WritableAtom<DidError | null>
   readonly $deepLink: WritableAtom<string | null>
-  readonly $opening: WritableAtom<MethodKind | null>
+  readonly $opening: WritableAtom<Way | null>
   readonly $expiring: WritableAtom<boolean>
   readonly $restoring: WritableAtom<boolean>
   /** Names of the called methods, in order. */
@@ -58,25 +57,7 @@ export const CONTENT: ConnectContent = {
   texts: {},
 }
 
-export const OPTIONS: ConnectOptions = {
-  action: 'login',
-  request: null,
-  mode: 'popup',
-  methods: null,
-  passkey: 'both',
-  forceConnected: false,
-  sourceAppPid: null,
-  inviter: '',
-  redirectTo: '',
-  extraParams: {},
-  siteUrl: '',
-  timeoutMs: 300_000,
-  texts: {},
-  closable: true,
-  customMethods: [],
-  saveConnect: true,
-  autoConnect: true,
-}
+export const OPTIONS: ConnectOptions = LOGIN_OPTIONS
 
 interface StubOptions {
   state?: ConnectView
@@ -107,7 +88,7 @@ export function stubConnect({
     $problem: atom<MethodProblem | null>(problem),
     $refusal: atom<DidError | null>(null),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
-    $opening: atom<MethodKind | null>(null),
+    $opening: atom<Way | null>(null),
     $expiring: atom(false),
     $restoring: atom(false),
     walletOpened: record('walletOpened'),
@@ -122,6 +103,7 @@ export function stubConnect({
     confirm: record('confirm'),
     back: record('back'),
     retry: record('retry'),
+    refuse: (method) => void calls.push(`refuse ${method}`),
     signIn: record('signIn'),
     continueByRedirect: record('continueByRedirect'),
     close: record('close'),

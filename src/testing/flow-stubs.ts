@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { vi } from 'vitest'
-import { initialEmail, type EmailFlow, type EmailState } from '../connect/methods/email/flow.ts'
 import type { PasskeyCreation, PasskeyState } from '../connect/methods/passkey/passkey.ts'
+import { type EmailFlow, type EmailState, initialEmail } from '../connect/screen/email-state.ts'
 
 /* The flows behind the forms, in any state. Their calls are recorded. */
 

@@ -33,11 +33,6 @@ export const dialogBox = css`
     background: rgb(12 15 22 / 48%);
     animation: ${fadeIn} 180ms ease-out;
   }
-  /* It was on screen before React. */
-  &[data-continued],
-  &[data-continued]::backdrop {
-    animation: none;
-  }
   &[data-leaving] {
     pointer-events: none;
     animation: ${sink} 140ms ease-out forwards;
@@ -63,8 +58,8 @@ const MIN_FIRST_HEIGHT = 480
  * For a dialog of several steps: its first height is centred; after that, its upper edge stays where it is. Set on the
  * element itself, because all that is inside would be styled again for a custom property.
  */
-export function keepHeight(dialog: HTMLElement, height = dialog.offsetHeight): void {
-  const top = `max(16px, (${WINDOW_HEIGHT} - ${Math.max(height, MIN_FIRST_HEIGHT)}px) / 2)`
+export function keepHeight(dialog: HTMLElement): void {
+  const top = `max(16px, (${WINDOW_HEIGHT} - ${Math.max(dialog.offsetHeight, MIN_FIRST_HEIGHT)}px) / 2)`
   dialog.style.marginBlock = `${top} auto`
   // On a whole pixel, in browsers that can round.
   dialog.style.marginBlock = `round(down, ${top}, 1px) auto`

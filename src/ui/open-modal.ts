@@ -10,14 +10,19 @@ export function focusFirst(within: HTMLElement | null): void {
   first?.focus(own({ preventScroll: true }))
 }
 
+/** What closes each open dialog. */
+const closers = new WeakMap<HTMLDialogElement, () => void>()
+
 /**
- * Opens a dialog in front of the page. `onOpen` runs when it is in the top layer and has its size. The returned
- * function closes it, which gives the focus back.
+ * Opens a dialog in front of the page, unless it is open already: it may have been before React. `onOpen` runs when it
+ * is in the top layer and has its size. The returned function closes it, which gives the focus back.
  *
  * Opening and focusing need a layout each time something has changed: all styles come before the first one, and what
  * depends on the size comes last.
  */
 export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialogElement) => void): () => void {
+  const known = closers.get(dialog)
+  if (known) return known
   flush()
   const unlock = lockScroll(dialog.ownerDocument)
   dialog.showModal()
@@ -26,11 +31,16 @@ export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialo
   // The browser has scrolled to what it focuses by itself.
   dialog.scrollTop = 0
   onOpen?.(dialog)
+  const listening = new AbortController()
   // Not a listener of React, which receives no events of slotted elements.
-  dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event))
-  return () => {
+  dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event), own({ signal: listening.signal }))
+  const close = (): void => {
+    closers.delete(dialog)
+    listening.abort()
     unlock()
     // Closing restores the previous focus. Removing the element does not.
     dialog.close()
   }
+  closers.set(dialog, close)
+  return close
 }

@@ -1,28 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { css, keyframes } from '../style/sheet.ts'
 import { fadeAway } from './fade-away.ts'
-
-const comeIn = keyframes`
-  from { opacity: 0; transform: translateX(var(--_from)); }
-`
-
-const step = css`
-  &[data-from] {
-    --_from: 8px;
-    /* When the one before has left. */
-    animation: ${comeIn} 120ms ease-out 80ms backwards;
-  }
-  &[data-from='end']:dir(rtl),
-  &[data-from='start'] {
-    --_from: -8px;
-  }
-  &[data-from='start']:dir(rtl) {
-    --_from: 8px;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
-  }
-`
+import { stepBox } from './step-box.ts'
 
 /** The side that a step comes in from: where later steps are, or earlier ones. Null: it just appears. */
 export type Side = 'end' | 'start' | null
@@ -42,7 +20,7 @@ export function Step({ from, children }: Props) {
     }
   }, [])
   return (
-    <div ref={ref} className={step()} data-from={from ?? undefined}>
+    <div ref={ref} className={stepBox()} data-from={from ?? undefined}>
       {children}
     </div>
   )

@@ -26,4 +26,4 @@ export function useWaiting(isPending: boolean, isShown = false): Waiting {
 }
 
 /** Whether to show a spinner: after 150 ms of an operation, for at least 300 ms. */
-export const useSpinner = (isPending: boolean): boolean => useWaiting(isPending) === 'shown'
+export const useSpinner = (isPending: boolean, isShown = false): boolean => useWaiting(isPending, isShown) === 'shown'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ACTIONS } from '../../../src/model/connect.ts'
 import type { ConnectView } from '../../../src/connect/flow/contract.ts'
-import { messagesOf } from '../../../src/connect/view/action-texts.ts'
+import { messagesOf } from '../../../src/connect/screen/action-texts.ts'
 import { CONTENT, OPTIONS, type ConnectStub } from '../../../src/testing/connect-stub.ts'
 import { labelOf, VARIANTS, nameOf } from './variants.ts'
 

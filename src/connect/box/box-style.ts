@@ -242,12 +242,6 @@ export const choices = css`
     inline-size: auto;
     max-inline-size: 100%;
   }
-  & > [data-methods] > [data-places] {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  & > [data-methods] > [data-places] > :not([data-paired]) {
-    grid-column: 1 / -1;
-  }
   /* While a passkey is asked for, the other methods step back. They can still be chosen. */
   & [data-dimmed] :is(label, button, a):not([aria-busy]) {
     --_ground: var(--_surface-raised);
@@ -260,17 +254,6 @@ export const choices = css`
   & [data-dimmed] :is(button, a):not([aria-busy]) > svg {
     opacity: 0.5;
   }
-`
-/** In the place of the code. */
-export const codeSpace = css`
-  block-size: ${px(312)};
-  border-radius: var(--_radius-card);
-`
-/** In the place of the logo. */
-export const logoSpace = css`
-  inline-size: ${px(28)};
-  block-size: ${px(28)};
-  border-radius: 22%;
 `
 
 /** The app's DID, and a link about DID Connect, in one line of 40 px. */

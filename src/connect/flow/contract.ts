@@ -96,7 +96,7 @@ export type Pane = 'first' | 'methods' | 'wallet'
 /** A connect flow, one per attempt. Views read its atoms and call its actions. */
 export interface Connect {
   readonly options: ConnectOptions
-  readonly kind: FlowKind
+  readonly kind: Pick<FlowKind, 'explainsFailure' | 'continuesAfterLogin'>
   readonly $state: ReadableAtom<ConnectView>
   readonly $content: ReadableAtom<ConnectContent>
   /** The form in the row of its method once the user has started with it, else null. */
@@ -105,8 +105,8 @@ export interface Connect {
   readonly $problem: ReadableAtom<MethodProblem | null>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
   readonly $deepLink: ReadableAtom<string | null>
-  /** The kind of method that is at work behind its row, else null: show a spinner there. */
-  readonly $opening: ReadableAtom<MethodKind | null>
+  /** The kind or the way of the method that is at work behind its row, else null: show a spinner there. */
+  readonly $opening: ReadableAtom<Way | null>
   /** The user followed the wallet link on this phone: the flow waits for the wallet. */
   walletOpened(): void
   /** Copies the code's link. Call it inside the click. False if there is none, or if the browser refuses. */
@@ -143,6 +143,8 @@ export interface Connect {
   continueByRedirect(): void
   /** The user closes it. */
   close(): void
+  /** Says at a method that it has failed before it was used here. */
+  refuse(method: Way, problem: DidError): void
   /** If the flow can't be rendered, it ends with this error. */
   fail(error: DidError): void
   /** Whether a new session's code is about to replace this one. */

@@ -24,6 +24,8 @@ export interface ButtonContext {
   isUnstarted: boolean
   /** Shows the code on a screen of its own. */
   showCode: () => void
+  /** Draws a picture of the page's. Without one that can be shown, the fallback stands there. */
+  picture: (src: string, fallback: ReactElement) => ReactElement
 }
 
 /** The button of a method, as data. */
@@ -43,16 +45,20 @@ export interface MethodButton {
   onPress?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
+interface HasButton<Kind extends MethodKind> {
+  button(entry: EntryOf<Kind>, context: ButtonContext): MethodButton
+}
+/** The button of a kind of method. */
+export type ButtonOf<Kind extends MethodKind = MethodKind> = HasButton<Kind>['button']
+
 export interface FormProps<Form extends object> {
   form: Form
   /** Id of the sentence that says what to type. */
   describedBy: string
 }
 
-/** How a kind of sign-in method looks. Its description says what it does. */
-export interface MethodFace<Kind extends MethodKind = MethodKind, Form extends object = object> {
-  /** Its button. The field for an address, a saved account and the places of unknown methods are drawn otherwise. */
-  button?(entry: EntryOf<Kind>, context: ButtonContext): MethodButton
+/** How a kind of sign-in method looks after its button (screen/buttons.tsx). Its description says what it does. */
+export interface MethodFace<Form extends object = object> {
   /** Where it continues, in a window of ours. */
   elsewhere?: { icon: IconName; place(i18n: I18n, way: Way, app: string): string }
   /** The form of its description. */

@@ -4,7 +4,7 @@ import type { Purpose } from '../../model/connect.ts'
 import type { MethodKind } from '../../model/methods.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { EntryOf, Way } from './contract.ts'
-import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
+import type { SavedAccount } from '../../saved-accounts/loaded-sessions.ts'
 import type { EmailStep } from '../../session/lifetime/email-step.ts'
 
 /** What the page and its browser allow. */
@@ -97,15 +97,10 @@ export interface FormBehavior<Form extends object = object> {
   awaitsOtherTab?(form: Form): boolean
 }
 
-/**
- * The description of a kind of sign-in method: when it is offered, and what it does. The views have its face. What
- * other parts of the kit need to know about it is in `model/methods.ts`, because they must not load this.
- */
-export interface SignInMethod<Kind extends MethodKind = MethodKind, Form extends object = object> {
+/** When a kind of sign-in method is offered. The first screen shows it before the rest is loaded. */
+export interface MethodOffer<Kind extends MethodKind = MethodKind> {
   /** Its entries for one of the app's providers. Null: no app offers it. */
   offer: ((place: Place, provider: Provider) => EntryOf<Kind>[]) | null
-  /** Signs in, starting inside the click; null if it is aborted. Null: the wallet session or the page does it. */
-  start: ((context: MethodContext<Form>) => Promise<MethodResult | null>) | null
   /** The provider by which the app offers it. Default: its kind. */
   provider?: string
   /** Its providers if the settings have no list, as on older servers, or if there are no settings at all (null). */
@@ -118,6 +113,15 @@ export interface SignInMethod<Kind extends MethodKind = MethodKind, Form extends
   pageNames?: readonly string[]
   /** What can be chosen to start it. Default: its kind. Anything that belongs to no other method is a third party. */
   ways?: readonly Way[]
+}
+
+/**
+ * What a kind of sign-in method does. The views have its face. What other parts of the kit need to know about it is in
+ * `model/methods.ts`, because they must not load this.
+ */
+export interface SignInMethod<Form extends object = object> {
+  /** Signs in, starting inside the click; null if it is aborted. Null: the wallet session or the page does it. */
+  start: ((context: MethodContext<Form>) => Promise<MethodResult | null>) | null
   /** The other methods stay in sight while it begins: its row has a form or a spinner. */
   beginsInRow?: true
   /** It opens no window, so it can wait for the settings of the app before it begins. */

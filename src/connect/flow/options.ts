@@ -1,6 +1,5 @@
 import type { Action, Purpose } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { walletDidOf } from '../../model/user.ts'
 import { utf8ToBase64 } from '../../protocol/base64.ts'
 import type { Params } from '../../protocol/connect-server.ts'
@@ -9,7 +8,7 @@ import { $locale } from '../../core/language/locale.ts'
 import { $appSettings, $service } from '../../core/service.ts'
 import { $user } from '../../core/user/user.ts'
 import { connectTarget, type WalletRequestOptions } from '../wallet-requests/wallet-request.ts'
-import type { ConnectOptions } from '../../model/connect-options.ts'
+import { defined, LOGIN_OPTIONS, type ConnectOptions } from '../../model/connect-options.ts'
 import { sourceAppOf } from '../../saved-accounts/login-apps.ts'
 import { serverAction } from '../../model/actions.ts'
 import { own } from '../../model/read.ts'
@@ -22,9 +21,6 @@ export interface ConnectRequest
 
 /** What an element asks for. */
 export interface FlowRequest extends ConnectRequest, Pick<ConnectOptions, 'origin'> {}
-
-const defined = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** What the service wants to know of users who delete their own account, unless the page says more. */
 function ownParams(action: Purpose): Record<string, string> {
@@ -45,21 +41,9 @@ export function completeOptions(wanted: FlowRequest): ConnectOptions {
   } = own(wanted)
   const { action, request, ...defaults } = connectTarget(own(wanted))
   return {
-    mode: 'popup',
-    methods: null,
-    passkey: 'both',
+    ...LOGIN_OPTIONS,
     // Any wallet can sign in or add an account. Everything else is for the wallet of the signed-in user.
     forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite',
-    sourceAppPid: null,
-    inviter: '',
-    redirectTo: '',
-    siteUrl: '',
-    timeoutMs: CONNECT_TIMEOUT_MS,
-    texts: {},
-    closable: true,
-    customMethods: [],
-    saveConnect: true,
-    autoConnect: true,
     ...defaults,
     ...defined(rest),
     extraParams: { ...ownParams(action), ...rest.extraParams },

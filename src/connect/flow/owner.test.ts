@@ -6,7 +6,7 @@ import { $user, logout } from '../../session/index.ts'
 import { finishStart, restart } from '../../core/user/user.ts'
 import { announced, SHOP, signIn, startShop } from '../../testing/shop.ts'
 import { openConnect, type ConnectRequest } from '../index.ts'
-import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
+import { $overlay, closeOverlay, removeOverlay } from '../box/overlay.ts'
 
 /* A flow belongs to the user that it began with (docs/rules.md §2.10). */
 

@@ -18,4 +18,6 @@ export interface PanelParts {
   /** The box has been painted with two columns, and keeps them: nothing of the page around it may move. */
   hasColumns: boolean
   notice: StageNotice | null
+  /** It was on screen before React: what waited there does so in sight. */
+  isContinued: boolean
 }

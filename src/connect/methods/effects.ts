@@ -14,7 +14,7 @@ import { DESCRIPTIONS, kindOf } from './index.ts'
 import { askOverDialog } from './passkey/at-press.ts'
 import type { PickedPasskey } from './passkey/autofill.ts'
 import { pickInField, verifyPicked } from './passkey/in-field.ts'
-import type { SavedAccount } from '../../saved-accounts/saved-account.ts'
+import type { SavedAccount } from '../../saved-accounts/loaded-sessions.ts'
 import type { EmailStep } from '../../session/lifetime/email-step.ts'
 
 export interface Setup {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { behaviorOf, DESCRIPTIONS, KINDS, kindOf, nameOf } from './index.ts'
+import { KINDS, nameOf } from '../screen/offers.ts'
+import { behaviorOf, DESCRIPTIONS, kindOf } from './index.ts'
 
 const POLLUTED = ['name', 'pageNames', 'ways', 'provider', 'isUsable', 'isSelfContained', 'awaitsOtherTab'] as const
 

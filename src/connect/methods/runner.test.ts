@@ -5,7 +5,6 @@ import { DidError } from '../../model/errors.ts'
 import { onAnnounce } from '../../core/announce.ts'
 import { loadApp } from '../../session/app.ts'
 import { configure } from '../../core/config.ts'
-import type { EmailFlow, EmailState } from './email/flow.ts'
 import { $service } from '../../core/service.ts'
 import { logout, $user } from '../../session/index.ts'
 import { wireStores } from '../../../elements/start/session/begin.ts'
@@ -13,7 +12,7 @@ import { useFastTime } from '../../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../index.ts'
 import { rememberUsed } from '../../saved-accounts/last-used.ts'
 import { reduceMethod } from './state.ts'
-import { emailFormOf } from './email/index.ts'
+import { type EmailFlow, emailFormOf, type EmailState } from '../screen/email-state.ts'
 
 const error = new DidError('declined')
 const inUse = {

@@ -1,48 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { $config } from '../../core/config.ts'
 import { AccountAvatar } from '../../identity/account-avatar.tsx'
-import { Line } from '../../dialogs/problem-line.tsx'
+import { Line } from '../../dialogs/line.tsx'
 import { $none } from '../../state/empty-store.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Image } from '../../ui/image.tsx'
+import { AddressProblem } from '../methods/email/address-problem.tsx'
+import { BrowserNotice } from '../screen/browser-notice.tsx'
+import { hasOtherDevice } from '../screen/first-dialog-markup.tsx'
 import { useSpinner } from '../../ui/use-waiting.ts'
-import { firstScreen } from '../first-screen.ts'
-import type { ConnectContent, MethodEntry } from '../flow/contract.ts'
+import { firstScreen } from '../screen/first-screen.ts'
+import type { MethodEntry } from '../flow/contract.ts'
 import type { PanelParts } from '../flow/panel-parts.ts'
-import { initialEmail } from '../methods/email/flow.ts'
-import { emailFormOf } from '../methods/email/index.ts'
-import { leadsTo } from '../methods/index.ts'
+import { leadsTo } from '../screen/offers.ts'
 import { QrPanel } from '../methods/wallet/qr-panel.tsx'
-import { codeChip, FirstScreenView } from './first-screen-view.tsx'
+import { codeChip, FirstScreenView } from '../screen/first-screen-view.tsx'
 import { MethodProblemLine } from './method-problem.tsx'
-import { SavedAccount } from './saved-account.tsx'
+import { SavedAccount } from '../screen/saved-account.tsx'
+import { beginEmail, emailFormOf, initialEmail } from '../screen/email-state.ts'
 
-/** How to get to the methods that the browser of an app doesn't have. */
-function Outside({ href }: { href: string }) {
-  const { t } = useLingui()
-  if (!href)
-    return (
-      <Alert kind="info">{t`Your browser has more ways to sign in. To open this page there, tap the menu of this app.`}</Alert>
-    )
-  return (
-    <Alert kind="info">
-      <p>{t`Your browser has more ways to sign in.`}</p>
-      <a href={href}>{t`Open in your browser`}</a>
-    </Alert>
-  )
-}
-
-/** What there is to say about this browser. */
-function BrowserNotice({ inWechat, outside, methods }: ConnectContent) {
-  const { t } = useLingui()
-  if (inWechat && methods.some(({ kind }) => kind === 'wallet')) {
-    return (
-      <Alert kind="info">{t`WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.`}</Alert>
-    )
-  }
-  return outside !== null && <Outside href={outside} />
-}
+const picture = (src: string, fallback: ReactElement) => <Image src={src} size={20} fallback={fallback} />
 
 /** A problem of a method that isn't offered here, as of a window that the page has opened. */
 function useStrayProblem({ connect, content, id }: PanelParts): ReactNode {
@@ -86,32 +65,35 @@ function useProblems({ connect, content, notice, id }: PanelParts): (entry: Meth
 
 /** The methods and the code, with what is known of them at the moment. */
 export function Choices(parts: PanelParts) {
-  const { connect, content, showPane, id, hasColumns } = parts
+  const { connect, content, showPane, id, hasColumns, isContinued } = parts
   const { t, i18n } = useLingui()
   const screen = firstScreen(content, hasColumns)
   const email = emailFormOf(useStore(connect.$rowForm))
   const emailState = useStore(email?.$state ?? $none) ?? initialEmail
-  const isSending = useSpinner(emailState.work !== null)
+  const isSending = useSpinner(emailState.work !== null, isContinued)
   const busy = useStore(connect.$opening)
-  const isSpinning = useSpinner(busy !== null)
+  const isSpinning = useSpinner(busy !== null, isContinued)
   const link = useStore(connect.$deepLink)
   const { appUrl } = useStore($config)
   const isUnstarted = useStore(connect.$state).status === 'error'
   const problemOf = useProblems(parts)
   const stray = useStrayProblem(parts)
   if (content.methods.length === 0) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
-  const beginEmail = () => {
-    if (!connect.$rowForm.get()) connect.choose('email')
-    return emailFormOf(connect.$rowForm.get())
-  }
-  const { onPhone, showQr, methods } = content
   // In a narrow box, the code of a single method appears elsewhere than that of many: it is another node then.
   const choiceCount = screen.rows.flat().length + (screen.email ? 1 : 0)
   return (
     <FirstScreenView
       screen={screen}
-      state={{ email: emailState, beginEmail, isSending, busy, isSpinning, problemOf }}
-      context={{ i18n, connect, content, appUrl, link, isUnstarted, showCode: () => showPane('wallet') }}
+      state={{
+        email: emailState,
+        beginEmail: () => beginEmail(connect),
+        isSending,
+        busy,
+        isSpinning,
+        addressProblem: <AddressProblem id={`${id}-email-problem`} error={emailState.error} />,
+        problemOf,
+      }}
+      context={{ i18n, connect, content, appUrl, link, isUnstarted, showCode: () => showPane('wallet'), picture }}
       id={id}
       code={
         <QrPanel
@@ -124,21 +106,21 @@ export function Choices(parts: PanelParts) {
       notice={
         <>
           {stray}
-          <BrowserNotice {...content} />
+          <BrowserNotice i18n={i18n} content={content} />
         </>
       }
-      hasOtherDevice={onPhone && !showQr && !connect.inWebview && methods.some(({ kind }) => kind === 'wallet')}
+      hasOtherDevice={hasOtherDevice(content, connect.inWebview)}
     />
   )
 }
 
 /** The account of this browser, and a way to all methods. */
 export function Saved(parts: PanelParts) {
-  const { connect, content, showPane, id } = parts
+  const { connect, content, showPane, id, isContinued } = parts
   const { i18n } = useLingui()
   const { saved } = firstScreen(content)
   const isBusy = useStore(connect.$opening) === 'saved'
-  const isSpinning = useSpinner(isBusy)
+  const isSpinning = useSpinner(isBusy, isContinued)
   const problem = useStore(connect.$problem)
   if (!saved) return null
   const { user, userDid } = saved.session

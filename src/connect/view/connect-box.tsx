@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type ElementType } from 'react'
+import { useId, useState } from 'react'
 import { $user } from '../../core/user/user.ts'
 import type { Purpose } from '../../model/connect.ts'
 import type { Connect, ConnectContent, Pane } from '../flow/contract.ts'
-import type { FirstFrame } from '../box/first-frame.ts'
+import type { Early } from '../box/early-screen.ts'
 import type { Container } from '../box/container.ts'
-import { firstScreen } from '../first-screen.ts'
-import { screenName, type Screen } from '../screen.ts'
-import { sessionOf } from '../wallet-session/view-session.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { firstScreen } from '../screen/first-screen.ts'
+import { screenName, type Screen } from '../screen/screen.ts'
+import { sessionOf } from '../screen/view-session.ts'
+import { AppLogo } from '../../ui/app-logo.tsx'
 import { Step } from '../../ui/step.tsx'
 import { useEasedSize } from '../../ui/use-eased-size.ts'
 import type { Waiting } from '../../ui/use-waiting.ts'
-import { BoxLead } from './box-lead.tsx'
-import { box, boxContent, reservedSpace, stage } from '../box/box-style.ts'
+import { BoxMarkup } from '../screen/box-markup.tsx'
+import { reservedSpace } from '../box/box-style.ts'
 import { boxWords } from './box-words.tsx'
-import { PanelFooter } from './panel-footer.tsx'
 import type { Visitor } from './status.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { backOf, useScreen } from './use-screen.ts'
@@ -28,8 +27,8 @@ export interface PanelProps {
   container: Container
   /** Renders the standalone page with logo, name and description of the app. */
   branded?: boolean
-  /** What was on screen before React. The box waits in sight then, and keeps the width. */
-  frame?: FirstFrame | null
+  /** What was on screen before React: the box goes on with it. */
+  early?: Early | null
   /** Prefix of the ids of title and description, to which the dialog refers. */
   id?: string
   onClose?: () => void
@@ -41,8 +40,8 @@ interface Props extends PanelProps {
 }
 
 /** Whether the box has the width of one column. One that was painted with two keeps its width for the methods. */
-function useIsSingle({ kind }: Screen, content: ConnectContent, waiting: Waiting, frame?: FirstFrame | null): boolean {
-  const [wasDouble, setWasDouble] = useState(frame?.isDouble === true)
+function useIsSingle({ kind }: Screen, content: ConnectContent, waiting: Waiting, early?: Early | null): boolean {
+  const [wasDouble, setWasDouble] = useState(early?.wasDouble === true)
   const isDouble = firstScreen(content).code === 'beside' || wasDouble
   if (isDouble && !wasDouble && waiting !== 'quiet') setWasDouble(true)
   return !isDouble || kind !== 'choices'
@@ -58,15 +57,15 @@ function useVisitor({ options: { action } }: Connect, isDone: boolean): Visitor 
 }
 
 /** The box: Back, the step that the flow is at, the footer, and Close, each in one place. */
-export function ConnectBox({ connect, container, branded, frame, id, onClose, content, waiting }: Props) {
-  const { t, i18n } = useLingui()
+export function ConnectBox({ connect, container, branded, early, id, onClose, content, waiting }: Props) {
+  const { i18n } = useLingui()
   const ownId = useId()
   const prefix = id ?? ownId
   const state = useStore(connect.$state)
-  const [pane, showPane] = useState<Pane>('first')
+  const [pane, showPane] = useState<Pane>(early?.pane ?? 'first')
   const screen = useScreen(connect, content, pane)
   const side = useStepSide(screen, waiting !== 'over')
-  const isSingle = useIsSingle(screen, content, waiting, frame)
+  const isSingle = useIsSingle(screen, content, waiting, early)
   const isInPage = container === 'page'
   const name = screenName(screen)
   const { block, content: natural, reserved } = useEasedSize(name, waiting !== 'quiet', container === 'dialog')
@@ -86,60 +85,45 @@ export function ConnectBox({ connect, container, branded, frame, id, onClose, co
   })
   const focus = useScreenFocus(name, isChoice, !isInPage)
   const isClosable = Boolean(onClose) && connect.options.closable
-  const session = sessionOf(state)
-  // A dialog has the title as its name: a region of the same name inside would repeat it.
-  const Root = (isInPage ? 'section' : 'div') as ElementType
+  const { logo, logoDark, did } = content
   const drawn = (
-    <Root
-      {...focus}
-      className={box()}
-      data-container={container}
-      data-single={isSingle || undefined}
-      data-status={state.status === 'form' ? state.kind : state.status}
-      aria-labelledby={isInPage ? `${prefix}-title` : undefined}
-    >
-      <div ref={block} className={boxContent()}>
-        <div className={stage()}>
-          <div ref={natural}>
-            <BoxLead
-              content={content}
-              isFirst={screen.kind === 'wallet'}
-              hasLogo={isChoice && !branded}
-              onBack={backOf(screen, connect, showPane)}
-            />
-            {isClosable && (
-              <span data-close="">
-                <IconButton icon="close" label={t`Close`} onClick={onClose} />
-              </span>
-            )}
-            <Step key={name} from={side}>
-              <ScreenView
-                screen={screen}
-                words={words}
-                parts={{
-                  connect,
-                  content,
-                  showPane,
-                  id: prefix,
-                  scanHostId: `${prefix}-scan-host`,
-                  hasColumns: !isSingle,
-                  notice: words.notice,
-                }}
-                id={prefix}
-                isBranded={branded}
-                isClosable={isClosable}
-                hasVisitor={isDone}
-              />
-            </Step>
-          </div>
-        </div>
-        <PanelFooter did={content.did} />
-        <div className="did-hidden" role="status">
-          {words.announcement}
-        </div>
-        {session && <span hidden data-did-auth-url={session.url} />}
-      </div>
-    </Root>
+    <BoxMarkup
+      i18n={i18n}
+      container={container}
+      isSingle={isSingle}
+      status={state.status === 'form' ? state.kind : state.status}
+      titleId={`${prefix}-title`}
+      logo={isChoice && !branded && <AppLogo src={logo} srcDark={logoDark} did={did} size={28} />}
+      isFirst={screen.kind === 'wallet'}
+      onBack={backOf(screen, connect, showPane)}
+      onClose={isClosable ? onClose : undefined}
+      did={did}
+      step={
+        <Step key={name} from={side}>
+          <ScreenView
+            screen={screen}
+            words={words}
+            parts={{
+              connect,
+              content,
+              showPane,
+              id: prefix,
+              scanHostId: `${prefix}-scan-host`,
+              hasColumns: !isSingle,
+              notice: words.notice,
+              isContinued: Boolean(early),
+            }}
+            id={prefix}
+            isBranded={branded}
+            isClosable={isClosable}
+            hasVisitor={isDone}
+          />
+        </Step>
+      }
+      announcement={words.announcement}
+      authUrl={sessionOf(state)?.url}
+      refs={{ box: focus, block, content: natural }}
+    />
   )
   if (!isInPage) return drawn
   return (

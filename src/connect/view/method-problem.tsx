@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DidErrorCode } from '../../model/errors.ts'
 import { providerName } from '../../model/methods.ts'
-import { Line, ProblemLine } from '../../dialogs/problem-line.tsx'
+import { Line } from '../../dialogs/line.tsx'
+import { ProblemLine } from '../../dialogs/problem-line.tsx'
 import type { Connect, ConnectContent, MethodProblem } from '../flow/contract.ts'
 
 /** The visitor, or the window itself, has ended it. */

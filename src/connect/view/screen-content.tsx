@@ -1,5 +1,5 @@
-import type { Screen } from '../screen.ts'
-import { firstScreen } from '../first-screen.ts'
+import type { Screen } from '../screen/screen.ts'
+import { firstScreen } from '../screen/first-screen.ts'
 import { Choices, Saved } from './choices.tsx'
 import { FACES } from '../methods/faces.tsx'
 import type { PanelParts } from '../flow/panel-parts.ts'

@@ -1,10 +1,11 @@
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screen/screen.ts'
 import { body } from '../box/box-style.ts'
 import type { BoxWords } from './box-words.tsx'
 import type { PanelParts } from '../flow/panel-parts.ts'
+import { AppTitle } from '../../saved-accounts/app-title.tsx'
 import { ScreenContent } from './screen-content.tsx'
 import { StatusScreen } from './status-screen.tsx'
-import { StepHeader } from './step-header.tsx'
+import { StepHeader } from '../screen/step-header.tsx'
 
 interface Props {
   screen: Screen
@@ -24,15 +25,21 @@ export function ScreenView({ screen, words, parts, id, isBranded, isClosable, ha
   if (screen.kind === 'status') {
     return status && <StatusScreen {...status} text={text} id={id} hasVisitor={hasVisitor} />
   }
+  const { connect, content } = parts
   return (
     <>
       <StepHeader
-        id={id}
-        title={title}
+        textId={`${id}-text`}
+        title={
+          <AppTitle
+            id={`${id}-title`}
+            title={title}
+            apps={screen.kind === 'form' ? [] : content.apps}
+            chosen={content.chosen}
+            onChoose={(pid) => connect.switchApp(pid)}
+          />
+        }
         text={text}
-        connect={parts.connect}
-        content={parts.content}
-        hasApps={screen.kind !== 'form'}
         isBranded={isBranded}
         isClosable={isClosable}
       />

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { Connect, Way } from '../flow/contract.ts'
 import { kindOf } from '../methods/index.ts'
-import type { StatusView } from '../screen.ts'
+import type { StatusView } from '../screen/screen.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { StepTexts } from '../flow/face.tsx'
 import { FACES } from '../methods/faces.tsx'
 import { failedScreen } from './failure.tsx'
 import type { StatusContent } from './status-screen.tsx'
-import type { FlowTexts } from './step-texts.tsx'
+import type { FlowTexts } from '../screen/flow-texts.ts'
 
 /** Who has just signed in. */
 export interface Visitor {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Connect, ConnectContent, Pane } from '../flow/contract.ts'
 import { behaviorOf } from '../methods/index.ts'
-import { screenOf, type Screen } from '../screen.ts'
+import { screenOf, type Screen } from '../screen/screen.ts'
 import { $none } from '../../state/empty-store.ts'
 
 /** The screen that the box shows, with the step of the form that is part of the flow. */

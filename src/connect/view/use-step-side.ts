@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isBackward, screenName, type Screen } from '../screen.ts'
+import { isBackward, screenName, type Screen } from '../screen/screen.ts'
 import type { Side } from '../../ui/step.tsx'
 
 /** The side from which the screen comes in. The first one, and one that replaces a skeleton, just appears. */

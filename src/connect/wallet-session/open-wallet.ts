@@ -8,7 +8,7 @@ import { callHost } from '../../session/host/bridge.ts'
 import { $locale } from '../../core/language/locale.ts'
 import type { Connect, ConnectView } from '../flow/contract.ts'
 import type { SessionFlow } from './session-flow.ts'
-import { sessionOf } from './view-session.ts'
+import { sessionOf } from '../screen/view-session.ts'
 import { openWebWallet } from './web-wallet.ts'
 
 type Opening = Pick<

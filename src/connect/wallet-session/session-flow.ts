@@ -18,7 +18,7 @@ import {
   type MachineEvent,
 } from './machine-state.ts'
 import { forgetStarted, leaveStarted, prolongStarted } from './started-sessions.ts'
-import { sessionOf } from './view-session.ts'
+import { sessionOf } from '../screen/view-session.ts'
 
 interface Parts {
   options: ConnectOptions

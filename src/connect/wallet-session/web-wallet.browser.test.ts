@@ -5,7 +5,8 @@ import { storeApp } from '../../protocol/stored-apps.ts'
 import { configure } from '../../core/config.ts'
 import { deferred } from '../../state/deferred.ts'
 import { $appSettings, $shownApp } from '../../core/service.ts'
-import { openWebWallet, webWalletEntry } from './web-wallet.ts'
+import { webWalletEntry } from '../screen/web-wallet-entry.ts'
+import { openWebWallet } from './web-wallet.ts'
 
 const appUrl = `${location.origin}/app`
 const settings = (wallet: string) => ({

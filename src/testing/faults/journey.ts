@@ -4,8 +4,6 @@ import { DidError } from '../../model/errors.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { client } from '../../../elements/api/client/client.ts'
 import { completeOptions, createConnect, type OwnedConnect } from '../../connect/index.ts'
-import { emailFormOf } from '../../connect/methods/email/index.ts'
-import type { EmailFlow } from '../../connect/methods/email/flow.ts'
 import { setFollowing } from '../../account/follow/follow.ts'
 import { $service } from '../../core/service.ts'
 import { logout, refreshUser } from '../../session/index.ts'
@@ -14,6 +12,7 @@ import { $toasts } from '../../dialogs/toasts.ts'
 import { CALL_NAMES, CALLS, type CallName } from './calls.ts'
 import { CALL_FAULTS, RELAY_FAULTS } from '../../../e2e/fuzz/fault-kinds.ts'
 import { HOUR, isSignedIn, MINUTE, SECOND, type FaultyPage, type PlannedFault } from './page.ts'
+import { type EmailFlow, emailFormOf } from '../../connect/screen/email-state.ts'
 
 /** What a visitor does. */
 export type Step = 'reload' | 'wallet' | 'email' | 'follow' | 'wait' | 'logout' | CallName

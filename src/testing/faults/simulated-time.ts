@@ -10,7 +10,7 @@ import '../../connect/index.ts'
 import '../../account/destroy-self.ts'
 import '../../session/inviter.ts'
 import '../../connect/methods/passkey/offer.ts'
-import '../../connect/methods/passkey/related.ts'
+import '../../connect/screen/related-passkeys.ts'
 import '../../connect/methods/passkey/signal.ts'
 
 /** The loop of Node turns this often without an event before its connections count as quiet. */

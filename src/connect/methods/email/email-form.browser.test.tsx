@@ -3,14 +3,15 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../../../model/errors.ts'
-import { createEmailFlow, type EmailFlow, type EmailState } from './flow.ts'
+import { createEmailFlow } from './flow.ts'
 import { CONTENT, SESSION, stubConnect, type ConnectStub } from '../../../testing/connect-stub.ts'
 import { emailFlow, emailFlowAtCode } from '../../../testing/flow-stubs.ts'
 import { accessibilityProblems, cleanup, render } from '../../../testing/render.tsx'
-import { closeOverlay, removeOverlay, showOverlay } from '../../flow/overlay.ts'
+import { closeOverlay, removeOverlay, showOverlay } from '../../box/overlay.ts'
 import type { ConnectContent } from '../../flow/contract.ts'
 import { Overlay } from '../../../../elements/overlay/overlay.tsx'
 import { ConnectPanel } from '../../view/connect-panel.tsx'
+import type { EmailFlow, EmailState } from '../../screen/email-state.ts'
 
 afterEach(cleanup)
 

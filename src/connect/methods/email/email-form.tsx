@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useState, useId, type FormEvent } from 'react'
-import type { EmailFlow, EmailState } from './flow.ts'
 import { css } from '../../../style/sheet.ts'
 import { px, space } from '../../../style/tokens.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +9,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { TextButton } from '../../../ui/text-link.tsx'
 import { useSpinner } from '../../../ui/use-waiting.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm } from '../../screen/address-form.tsx'
+import { AddressProblem } from './address-problem.tsx'
 import { ProblemLine } from '../../../dialogs/problem-line.tsx'
+import type { EmailFlow, EmailState } from '../../screen/email-state.ts'
 
 const form = css`
   display: grid;
@@ -109,6 +110,7 @@ export function EmailForm({ flow, label, describedBy }: Props) {
       state={state}
       isSpinning={isSpinning}
       flow={() => flow}
+      problemLine={<AddressProblem id={`${id}-problem`} error={state.error} />}
       label={label}
       isFilled
       describedBy={describedBy}

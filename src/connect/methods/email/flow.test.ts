@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DidError } from '../../../model/errors.ts'
-import { createEmailFlow, initialEmail, reduceEmail, type EmailEvent, type EmailState } from './flow.ts'
+import { createEmailFlow } from './flow.ts'
+import { type EmailEvent, type EmailState, initialEmail, reduceEmail } from '../../screen/email-state.ts'
 
 const run = (start: EmailState, ...events: EmailEvent[]): EmailState => events.reduce(reduceEmail, start)
 

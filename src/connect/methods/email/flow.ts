@@ -1,112 +1,18 @@
-import type { ReadableAtom } from 'nanostores'
 import { debug } from '../../../env/log.ts'
 import { wait } from '../../../env/wait.ts'
 import { backOff } from '../../../model/back-off.ts'
-import { emailProblem, readEmail } from '../../../model/email.ts'
-import { DidError, toDidError } from '../../../model/errors.ts'
-import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../../../model/limits.ts'
-import { own } from '../../../model/read.ts'
+import { DidError } from '../../../model/errors.ts'
+import { CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../../../model/limits.ts'
 import { serviceErrorCode } from '../../../protocol/error-response.ts'
 import { deferred } from '../../../state/deferred.ts'
 import { flow, type Effect } from '../../../state/flow.ts'
-
-/** A form for an email address, then for the code that was sent to it. */
-export interface EmailState {
-  step: 'address' | 'code'
-  email: string
-  work: 'sending' | 'verifying' | null
-  error: DidError | null
-  /** No email was sent, because one was sent a moment ago. */
-  wasSentBefore: boolean
-  code: string
-  /** How many codes were refused. Each stays in its boxes, selected, so that the next one replaces it. */
-  refusals: number
-  /** Seconds until another email can be requested; 0 for now. */
-  resendIn: number
-  /** Id of the email whose link is polled; '' if it has no link. */
-  mailId: string
-  /** How many emails were sent. */
-  mails: number
-  /** When the last one was sent, in ms. */
-  sentAt: number
-}
-
-interface MailSent {
-  type: 'mail-sent'
-  id: string
-  at: number
-  wasSentBefore?: boolean
-}
-
-export type EmailEvent =
-  | { type: 'address-given'; email: string }
-  | MailSent
-  | { type: 'code-given'; code: string }
-  | { type: 'resend-asked' }
-  | { type: 'address-reopened' }
-  | { type: 'second-passed'; left: number }
-  | { type: 'expired' }
-  | { type: 'failed'; error: unknown }
-
-export const initialEmail: EmailState = {
-  step: 'address',
-  email: '',
-  work: null,
-  error: null,
-  wasSentBefore: false,
-  code: '',
-  refusals: 0,
-  resendIn: 0,
-  mailId: '',
-  mails: 0,
-  sentAt: 0,
-}
-
-const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState => ({
-  ...state,
-  work,
-  error: null,
-})
-
-function addressGiven(state: EmailState, email: string): EmailState {
-  const problem = emailProblem(email)
-  if (problem) return { ...state, email, error: new DidError(`email-${problem}`) }
-  return working({ ...state, email }, 'sending')
-}
-
-function mailSent(state: EmailState, sent: MailSent): EmailState {
-  const { id: mailId, at: sentAt, wasSentBefore = false } = own(sent)
-  const resendIn = CODE_RESEND_MS / 1000
-  const mails = state.mails + 1
-  return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails, sentAt }
-}
-
-/** An incomplete code isn't sent. */
-const codeGiven = (state: EmailState, code: string): EmailState =>
-  new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code) ? working({ ...state, code }, 'verifying') : state
-
-export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
-  switch (event.type) {
-    case 'address-given':
-      return state.work ? state : addressGiven(state, readEmail(event.email))
-    case 'mail-sent':
-      return mailSent(state, event)
-    case 'code-given':
-      return state.work || state.step !== 'code' ? state : codeGiven(state, event.code)
-    case 'resend-asked':
-      return state.work || state.resendIn > 0 ? state : working(state, 'sending')
-    case 'address-reopened':
-      return { ...initialEmail, email: state.email, mails: state.mails }
-    case 'second-passed':
-      return { ...state, resendIn: event.left }
-    case 'expired':
-      return { ...state, mailId: '', error: new DidError('code-expired') }
-    case 'failed': {
-      const refusals = state.refusals + (state.work === 'verifying' ? 1 : 0)
-      return { ...state, work: null, error: toDidError(event.error), refusals }
-    }
-  }
-}
+import {
+  initialEmail,
+  reduceEmail,
+  type EmailEvent,
+  type EmailFlow,
+  type EmailState,
+} from '../../screen/email-state.ts'
 
 export interface EmailCalls<Result> {
   /** Whether the email contains a link, too. */
@@ -116,16 +22,6 @@ export interface EmailCalls<Result> {
   verify: (code: string) => Promise<Result>
   /** The result once the email's link was used, else null. */
   awaitLink?: (mailId: string, signal: AbortSignal) => Promise<Result | null>
-}
-
-export interface EmailFlow {
-  readonly $state: ReadableAtom<EmailState>
-  /** Whether the email also has a link. */
-  readonly hasLink: boolean
-  give(email: string): void
-  verify(code: string): void
-  resend(): void
-  changeAddress(): void
 }
 
 type EmailEffect = Effect<EmailState, EmailEvent>

@@ -1,20 +1,13 @@
 import { computed } from 'nanostores'
-import { atCode, createEmailFlow, initialEmail, type EmailFlow, type EmailState } from './flow.ts'
-import type { MethodForm } from '../../flow/contract.ts'
+import { initialEmail, type EmailFlow, type EmailState } from '../../screen/email-state.ts'
+import { atCode, createEmailFlow } from './flow.ts'
 import type { FormScreen, SignInMethod } from '../../flow/method.ts'
 import { own } from '../../../model/read.ts'
 import { emailCalls } from './calls.ts'
 import { keepStep } from './keep-step.ts'
 
-/** The form, if it is one for an email address. */
-export const emailFormOf = (open: MethodForm | null): EmailFlow | null =>
-  open?.kind === 'email' ? (open.form as EmailFlow) : null
-
 /** A code or a link in an email. The method's row asks for the address; the code has a screen of its own. */
-export const email: SignInMethod<'email', EmailFlow> = {
-  offer({ app, isListed, here: { lastUsed } }) {
-    return isListed && app?.emailEnabled ? [{ kind: 'email', lastUsed: lastUsed === 'email' }] : []
-  },
+export const email: SignInMethod<EmailFlow> = {
   async start({ options, emailStep, signal, ask, open }) {
     const form = createEmailFlow(emailCalls(options), emailStep ? atCode(emailStep) : initialEmail)
     signal.addEventListener('abort', form.stop)
@@ -26,7 +19,6 @@ export const email: SignInMethod<'email', EmailFlow> = {
     keepStep(form, options, signal)
     return { method: 'email', results: [await form.done] }
   },
-  unlisted: (app) => (app?.allowEmail ? ['email'] : []),
   beginsInRow: true,
   keepsWallet: true,
   form: {

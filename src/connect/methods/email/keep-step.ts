@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { ConnectOptions } from '../../../model/connect-options.ts'
 import { forgetEmailStep, keepEmailStep } from '../../../session/lifetime/email-step.ts'
-import type { EmailFlow } from './flow.ts'
+import type { EmailFlow } from '../../screen/email-state.ts'
 
 /** Whether it is a sign-in of which the page has said no more than the methods. */
 const isPlain = ({ action, mode, forceConnected, sourceAppPid, inviter, extraParams }: ConnectOptions) =>

@@ -1,5 +1,4 @@
 import type { LoginResult } from '../../../model/login-result.ts'
-import { isKnownProvider } from '../../../model/methods.ts'
 import { loginByOAuth } from '../../../protocol/oauth.ts'
 import { assertConfigured } from '../../../core/config.ts'
 import { askProvider } from './oauth.ts'
@@ -19,18 +18,9 @@ export async function signInByProvider(
 }
 
 /** All third parties. Their names are the ways. */
-export const oauth: SignInMethod<'oauth'> = {
-  offer({ isListed, here: { lastUsed, inAppBrowser } }, { name, type }) {
-    const isRefused = inAppBrowser && name === 'google'
-    return isListed && type === 'oauth' && !isRefused
-      ? [{ kind: 'oauth', provider: name, lastUsed: lastUsed === name }]
-      : []
-  },
+export const oauth: SignInMethod = {
   async start(context) {
     const { way } = context
     return { method: way, results: [await signInByProvider(way, context)] }
   },
-  // Older servers only offer the ones that existed then.
-  unlisted: (app) => (app ? app.oauth.map(({ name }) => name).filter(isKnownProvider) : []),
-  name: ({ provider }) => provider,
 }

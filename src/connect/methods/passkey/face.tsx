@@ -1,25 +1,10 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { PasskeyCreation } from './passkey.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { codeStep } from '../email/code-step.tsx'
 import type { MethodFace } from '../../flow/face.tsx'
 
-export const passkeyFace: MethodFace<'passkey', PasskeyCreation> = {
-  // Where none can exist yet, the button creates it.
-  button: ({ behavior }, { i18n, connect }) =>
-    behavior === 'only-new'
-      ? {
-          icon: 'passkey',
-          name: t(i18n)`Create New Passkey`,
-          method: 'new-passkey',
-          onPress: () => connect.choose('new-passkey'),
-        }
-      : {
-          icon: 'passkey',
-          name: t(i18n)`Passkey`,
-          busyName: t(i18n)`Confirm in your browser`,
-          onPress: () => connect.choose('passkey'),
-        },
+export const passkeyFace: MethodFace<PasskeyCreation> = {
   Form: ({ form, describedBy }) => <PasskeyForm creation={form} describedBy={describedBy} />,
   texts(i18n, screen, creation) {
     const { name, email } = screen

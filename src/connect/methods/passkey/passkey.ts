@@ -15,14 +15,15 @@ import {
 import { sendKycCode, verifyKycCode } from '../../../protocol/email.ts'
 import { assertConfigured } from '../../../core/config.ts'
 import { deferred } from '../../../state/deferred.ts'
-import { createEmailFlow, type EmailFlow } from '../email/flow.ts'
+import { createEmailFlow } from '../email/flow.ts'
 import { flow, type Effect } from '../../../state/flow.ts'
 import { $locale } from '../../../core/language/locale.ts'
 import { openDialog } from '../../../dialogs/open-dialog.ts'
 import { recordCreation, recordHandle } from '../../../session/passkeys/memory.ts'
-import { $passkeyPlaceOf, explainRelated } from './related.ts'
+import { $passkeyPlaceOf, explainRelated } from '../../screen/related-passkeys.ts'
 import { removeIfUnknown } from './signal.ts'
 import { $appSettings, $service } from '../../../core/service.ts'
+import type { EmailFlow } from '../../screen/email-state.ts'
 
 /** What every passkey call sends. */
 const commonInput = () => ({ locale: $locale.get(), componentId: $appSettings.get()?.componentId || undefined })

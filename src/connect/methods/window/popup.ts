@@ -10,7 +10,7 @@ import { appKnown, onceAppKnown } from '../../../session/app.ts'
 import { $config, assertConfigured, beforeOtherApp } from '../../../core/config.ts'
 import { deferred } from '../../../state/deferred.ts'
 import { $locale } from '../../../core/language/locale.ts'
-import { isOverlayTaken } from '../../flow/overlay.ts'
+import { isOverlayTaken } from '../../box/overlay.ts'
 import { askPopup, type PopupPage } from '../../../env/message-popup.ts'
 import { $appSettings, $service } from '../../../core/service.ts'
 import { $user } from '../../../core/user/user.ts'
@@ -22,7 +22,7 @@ import { isOfMaster, sourceAppOf } from '../../../saved-accounts/login-apps.ts'
 import { endWithUser } from '../../flow/owner.ts'
 import { finish, trackLoginFailure } from '../../flow/finish.ts'
 import { inviterOf } from '../../service-actions/inviter.ts'
-import { $isTrusted, loadTrust } from './trusted-origin.ts'
+import { $isTrusted, loadTrust } from '../../screen/trusted-origin.ts'
 
 /** A connect page that is not the app's own: its site and the path there. */
 export interface ConnectPlace {

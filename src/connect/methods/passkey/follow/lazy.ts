@@ -2,8 +2,8 @@ import { lazy } from '../../../../env/lazy.ts'
 
 /* The code of passkeys comes with the flows. */
 export const relatedOrigins = lazy(
-  'connect',
-  __CHUNKS__ && (async () => (await import('../related.ts')).askForRelatedOrigins),
+  'frame',
+  __CHUNKS__ && (async () => (await import('../../../screen/related-passkeys.ts')).askForRelatedOrigins),
 )
 export const signal = lazy('connect', __CHUNKS__ && (async () => (await import('../signal.ts')).rename))
 export const offer = lazy('connect', __CHUNKS__ && (async () => (await import('../offer.ts')).offerPasskey))

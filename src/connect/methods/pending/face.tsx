@@ -1,3 +1,0 @@
-import type { MethodFace } from '../../flow/face.tsx'
-
-export const pendingFace: MethodFace<'pending'> = {}

@@ -1,0 +1,83 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { isMobile, isWechat } from '../../env/device.ts'
+import { isInForeignFrame } from '../../env/frame.ts'
+import { outsideHref } from '../../env/in-app-browser.ts'
+import { pageHost } from '../../env/page.ts'
+import type { App } from '../../model/app.ts'
+import type { Requester } from '../../model/connect.ts'
+import { givenTexts } from '../../model/given-texts.ts'
+import { $isAppPending } from '../../session/app.ts'
+import { $config } from '../../core/config.ts'
+import { $locale } from '../../core/language/locale.ts'
+import { $isNarrow, containerFor } from '../box/container.ts'
+import { $shownApp } from '../../core/service.ts'
+import type { ConnectContent, ConnectView, MethodEntry } from '../flow/contract.ts'
+import type { ConnectOptions } from '../../model/connect-options.ts'
+import { lastUsed } from '../../saved-accounts/last-used.ts'
+import { $placeOf, hasMoreOutside, hasQr, offeredMethods } from './offered.ts'
+import type { SavedAccount } from '../../saved-accounts/loaded-sessions.ts'
+import { sessionOf } from './view-session.ts'
+
+const savedEntries = (session: SavedAccount): MethodEntry[] =>
+  session && session !== 'pending' ? [{ kind: 'saved', session, lastUsed: false }] : []
+
+/** The fields are empty, not missing: JavaScript would look for a missing one in `Object.prototype`. */
+const NO_REQUESTER = { name: '', description: '', icon: '', did: '' }
+const NO_APP = { appName: '', appDescription: '', appLogo: '', appLogoDark: '', appPid: '' }
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*/, '')
+
+/** The session's own description of the app wins. The same picture in another form isn't asked for as well. */
+function appContent(requester: Requester | null | undefined, app: App | null) {
+  const { name, description, icon, did } = requester ?? NO_REQUESTER
+  const { appName, appDescription, appLogo, appLogoDark, appPid } = app ?? NO_APP
+  const hasOwnIcon = icon !== '' && withoutQuery(icon) !== withoutQuery(appLogo)
+  return {
+    name: name || appName,
+    description: description || appDescription,
+    logo: hasOwnIcon ? icon : appLogo,
+    logoDark: hasOwnIcon ? '' : appLogoDark,
+    did: did || appPid,
+  }
+}
+
+const deviceContent = (isNarrow: boolean, allowFramed: boolean, isForQr: boolean) => ({
+  onPhone: isMobile(),
+  inWechat: isMobile() && isWechat(),
+  // Not on the very device whose wallet would have to scan it.
+  showQr: isForQr && containerFor(isNarrow) !== 'drawer',
+  scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
+})
+
+interface Sources {
+  options: ConnectOptions
+  /** The app that the user has chosen, if there is a choice. */
+  $requestedApp: ReadableAtom<string | null>
+  $state: ReadableAtom<ConnectView>
+  $saved: ReadableAtom<SavedAccount>
+}
+
+/** What the flow says about the app, and what it offers. */
+export function createContent({ options, $requestedApp, $state, $saved }: Sources): ReadableAtom<ConnectContent> {
+  // When this flow succeeds, that must not move its own rows.
+  const usedBefore = lastUsed()
+  const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
+  return computed(
+    [$placeOf, $requestedApp, $state, $saved, $isAppPending, $isNarrow, $config, $texts],
+    (placeOf, sourceAppPid, view, saved, isAppPending, isNarrow, { allowFramed }, texts) => {
+      const request = { ...options, sourceAppPid }
+      const { app, here, ...apps } = placeOf(request)
+      const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
+      const methods = [...savedEntries(saved), ...offeredMethods(request, app, { ...here, lastUsed: usedBefore })]
+      return {
+        ...appContent(requester, app),
+        ...apps,
+        methods,
+        ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
+        outside: hasMoreOutside(request, app, here) ? outsideHref() : null,
+        isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
+        texts,
+      }
+    },
+  )
+}

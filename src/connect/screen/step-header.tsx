@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { header } from '../box/box-style.ts'
+
+interface Props {
+  /** Id of the description. */
+  textId: string
+  /** The heading. */
+  title: ReactNode
+  text: string
+  /** The page around the box has logo and name. */
+  isBranded?: boolean | undefined
+  isClosable: boolean
+}
+
+/** The heading of a step, and what to do in it. */
+export const StepHeader = ({ textId, title, text, isBranded, isClosable }: Props) => (
+  <div
+    className={header()}
+    data-closable={isClosable || undefined}
+    data-branded={isBranded || undefined}
+    part="dialog__header"
+  >
+    {title}
+    {text && <p id={textId}>{text}</p>}
+  </div>
+)
