@@ -1,12 +1,15 @@
 import type { Page } from 'playwright/test'
 import { isInPieces } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
+import { accessibilityProblems } from '../steps/methods.ts'
+import { readQrCode } from '../steps/qr.ts'
 
-/* What a press does before React is there: the flow needs none of it. */
+/* What a press does before React is there: the flow needs none of it, and neither does its code. */
 
 test.skip(!isInPieces(), 'the builds of one file come at once')
 
 const SESSION = '**/api/did/login/token*'
+const TIMEOUT = '**/api/did/login/timeout*'
 /** React, and what is drawn with it. */
 const DRAWN = /\/dist\/(app-)?(react|views)-[\w-]+\.js$/
 
@@ -21,45 +24,95 @@ async function holdReact(page: Page): Promise<() => void> {
   return arrive
 }
 
-test('the session is asked for without React, and the dialog comes with it', async ({ page, visit }) => {
+/** Opens a page with a button whose app is known. */
+async function open(page: Page, app: string): Promise<void> {
+  const body = `<!doctype html><html lang="en"><title>Shop</title>
+    <meta name="viewport" content="width=device-width">
+    <script type="module" src="/dist/did-connect.js"></script>
+    <body><did-connect-button></did-connect-button>`
+  await page.route(`${app}/before-react`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${app}/before-react`)
+  await page.waitForFunction(
+    () => window.DIDConnect.$app.get() !== null && window.DIDConnect.$session.get().status === 'signed-out',
+  )
+}
+
+const frameOfCode = (page: Page) => dialog(page).locator('[part=qr]')
+const pictureOfCode = (page: Page) => dialog(page).getByRole('img', { name: 'QR code to scan with DID Wallet' })
+const endings = async (page: Page) =>
+  (await recordedEvents(page)).map(({ name }) => name).filter((name) => /open|close/.test(name))
+
+test('the code is asked for, drawn and scanned without React, which then keeps it', async ({ page, service }) => {
   const arrive = await holdReact(page)
-  await visit('plain')
+  await open(page, service.url)
   const asked = page.waitForRequest(SESSION)
   await signInButton(page).click()
   const { searchParams } = new URL((await asked).url())
   // The key for the results is this browser's own.
   expect(searchParams.get('_ek_')).toHaveLength(43)
+  const link = await readQrCode(page)
+  expect(await accessibilityProblems(page)).toEqual([])
+  const canvas = await frameOfCode(page).locator('canvas').elementHandle()
+  const box = await canvas?.boundingBox()
   arrive()
-  await expect(dialog(page).locator('[part~=method]').first()).toBeVisible()
-  await expect(dialog(page).getByRole('img', { name: 'QR code to scan with DID Wallet' })).toBeVisible()
+  await page.waitForFunction(() => customElements.get('did-overlay') !== undefined)
+  expect(await readQrCode(page)).toBe(link)
+  expect(await canvas?.evaluate((node) => node.isConnected)).toBe(true)
+  expect(await canvas?.boundingBox()).toEqual(box)
 })
 
-test('Close ends a flow that React has yet to draw', async ({ page, visit }) => {
+test('a wallet signs in with the code before React is there', async ({ page, service, respondAsWallet }) => {
   const arrive = await holdReact(page)
-  await visit('plain')
-  const asked = page.waitForResponse(SESSION)
+  await open(page, service.url)
   await signInButton(page).click()
-  await asked
-  const abandoned = page.waitForRequest('**/api/did/login/timeout*')
+  await respondAsWallet(await readQrCode(page))
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: expect.any(String) } })
+  arrive()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('without a session, the place of the code says so and asks for another one', async ({ page, service }) => {
+  const arrive = await holdReact(page)
+  await open(page, service.url)
+  await page.route(SESSION, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await signInButton(page).click()
+  await expect(frameOfCode(page).getByRole('alert')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.unroute(SESSION)
+  await frameOfCode(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(pictureOfCode(page)).toBeVisible()
+  await expect(frameOfCode(page)).toBeFocused()
+  arrive()
+  await page.waitForFunction(() => customElements.get('did-overlay') !== undefined)
+  await expect(pictureOfCode(page)).toBeVisible()
+})
+
+test('Close ends a flow that React has yet to draw', async ({ page, service }) => {
+  const arrive = await holdReact(page)
+  await open(page, service.url)
+  await signInButton(page).click()
+  await expect(pictureOfCode(page)).toBeVisible()
+  const abandoned = page.waitForRequest(TIMEOUT)
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await abandoned
   arrive()
   await page.waitForLoadState('networkidle')
   await expect(dialog(page)).toHaveCount(0)
-  const names = (await recordedEvents(page)).map(({ name }) => name)
-  expect(names.filter((name) => /open|close/.test(name))).toEqual(['did-connect-open', 'did-connect-close'])
+  expect(await endings(page)).toEqual(['did-connect-open', 'did-connect-close'])
 })
 
-test('a flow whose React is lost says so, and goes on when it comes', async ({ page, visit }) => {
-  let isLost = true
-  await page.route(DRAWN, (route) => (isLost ? route.abort() : route.continue()))
-  await visit('plain')
+test('without React, the code stays, the dialog says so, and tries again', async ({ page, service }) => {
+  await page.route(DRAWN, (route) => route.abort())
+  await open(page, service.url)
   await signInButton(page).click()
+  const link = await readQrCode(page)
   await expect(dialog(page).getByRole('alert')).toContainText('couldn’t be loaded')
-  expect(await waitForEvent(page, 'did-error')).toMatchObject({ action: 'login' })
-  isLost = false
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.unroute(DRAWN)
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog(page).getByRole('img', { name: 'QR code to scan with DID Wallet' })).toBeVisible()
+  await page.waitForFunction(() => customElements.get('did-overlay') !== undefined)
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  expect(await readQrCode(page)).toBe(link)
 })

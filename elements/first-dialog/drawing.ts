@@ -8,8 +8,10 @@ import { emailFormOf, initialEmail } from '../../src/connect/screen/email-state.
 import { FirstDialogMarkup, type FirstDialog } from '../../src/connect/screen/first-dialog-markup.tsx'
 import { firstScreen } from '../../src/connect/screen/first-screen.ts'
 import { screenOf } from '../../src/connect/screen/screen.ts'
+import { sessionOf } from '../../src/connect/screen/view-session.ts'
 import { waitingContent } from '../../src/connect/screen/waiting-content.ts'
 import { flush } from '../../src/style/sheet.ts'
+import { drawCode } from '../../src/ui/qr-markup.tsx'
 import { pageOf } from '../first/server-page.ts'
 import { treeOf } from '../first/tree.ts'
 import type { LocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
@@ -34,6 +36,8 @@ interface Parts {
 
 export interface Drawing extends Pick<Parts, '$lost'> {
   draw: () => void
+  /** The flow is there, with what makes its code. */
+  drawCodeBy: (drawingOf: FirstDialog['drawingOf']) => void
   /** Whether it has been as wide as two columns, which it keeps. */
   wasDouble: () => boolean
   /** Nothing that happens in it is answered from now on. */
@@ -51,8 +55,12 @@ function shownContent({ $content, $isWaiting, options }: EarlyFlow): Pick<FirstD
 export function createDrawing(root: ShadowRoot, { opener, connect, container, $lost }: Parts): Drawing {
   let handlers = new AbortController()
   let wasDouble = false
+  let drawingOf: FirstDialog['drawingOf'] = () => null
   return {
     $lost,
+    drawCodeBy(given) {
+      drawingOf = given
+    },
     draw() {
       const shown = shownContent(connect)
       const view = connect.$state.get()
@@ -67,6 +75,7 @@ export function createDrawing(root: ShadowRoot, { opener, connect, container, $l
         container,
         isSingle: !wasDouble || screenOf({ view, content: shown.content, pane, step: null }).kind !== 'choices',
         view,
+        drawingOf,
         pane,
         email: emailFormOf(connect.$rowForm.get())?.$state.get() ?? initialEmail,
         opening: connect.$opening.get(),
@@ -80,6 +89,9 @@ export function createDrawing(root: ShadowRoot, { opener, connect, container, $l
       handlers.abort()
       handlers = next
       flush()
+      const canvas = root.querySelector<HTMLCanvasElement>('[part="qr"] canvas')
+      const code = canvas && drawingOf(sessionOf(view)?.url ?? '')
+      if (code) drawCode(canvas, code)
     },
     wasDouble: () => wasDouble,
     stop: () => handlers.abort(),

@@ -14,9 +14,10 @@ import { addCatalogue, instanceFor } from '../../src/i18n/catalogue.ts'
 import { readApp } from '../../src/model/app.ts'
 import { DidError } from '../../src/model/errors.ts'
 import type { ConnectOptions } from '../../src/model/connect-options.ts'
+import { qrDrawing } from '../../src/model/qr-drawing.ts'
 import { setLoadedSessions } from '../../src/saved-accounts/loaded-sessions.ts'
+import { SESSION, stubConnect } from '../../src/testing/connect-stub.ts'
 import { SAVED } from '../../src/testing/quick-login-stub.ts'
-import { stubConnect } from '../../src/testing/connect-stub.ts'
 import { accessibilityProblems, cleanup, render } from '../../src/testing/render.tsx'
 import { OverlayView } from '../overlay/view.tsx'
 import { markupOf } from '../testing/markup.ts'
@@ -168,6 +169,27 @@ describe.each([
       vi.restoreAllMocks()
     }
   })
+})
+
+test.each(['a session', 'no session'])('both drawings are the same once the flow is there: %s', (name) => {
+  set({ app: appWith(ALL) })
+  for (const look of LOOKS) {
+    const { screen, root } = draw(look)
+    const connect = stubConnect()
+    screen.attach(connect, qrDrawing)
+    connect.$state.set(
+      name === 'a session'
+        ? { status: 'created', session: SESSION }
+        : { status: 'error', error: new DidError('token-failed'), isStart: true },
+    )
+    const early = screen.release()
+    const first = shownIn(root)
+    root.querySelector('dialog')?.close()
+    root.replaceChildren()
+    root.host.remove()
+    expect(first).toContain(name === 'a session' ? '<canvas' : 'data-missing')
+    expect(first, JSON.stringify(look)).toBe(drawByReact(early, look))
+  }
 })
 
 test('what is known stands in the first frame, and passes the accessibility check', async () => {

@@ -92,7 +92,10 @@ export function showFirstDialog(
   signal.addEventListener('abort', unlisten)
 
   const screen: EarlyScreen = {
-    attach: connect.attach,
+    attach(flow, drawingOf) {
+      drawing.drawCodeBy(drawingOf)
+      connect.attach(flow)
+    },
     release() {
       drawing.draw()
       stop()

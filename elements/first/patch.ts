@@ -25,7 +25,10 @@ function removeOthers(element: HTMLElement | SVGElement, { tag, isSvg, attribute
   if (tag.includes('-')) return
   const names = new Set(attributes.map(([name]) => (isSvg ? name : name.toLowerCase())))
   for (const name of element.getAttributeNames()) {
-    const isKept = name === 'style' || (name === 'open' && OPEN.includes(tag))
+    const isOpen = name === 'open' && OPEN.includes(tag)
+    // Without it, what has been given the focus would lose it.
+    const isFocused = name === 'tabindex' && element.matches(':focus')
+    const isKept = name === 'style' || isOpen || isFocused
     if (!isKept && !names.has(name)) element.removeAttribute(name)
   }
 }

@@ -1,3 +1,4 @@
+import type { QrDrawing } from '../../model/qr-drawing.ts'
 import type { Connect, Pane } from '../flow/contract.ts'
 
 /** What React begins with. */
@@ -14,8 +15,8 @@ export interface Early {
  * opens a dialog while it stands has to know it.
  */
 export interface EarlyScreen {
-  /** The flow is there: what it says is drawn, and what was pressed goes on in it. */
-  attach: (connect: Connect) => void
+  /** The flow is there, with what makes its code: what it says is drawn, and what was pressed goes on in it. */
+  attach: (connect: Connect, drawingOf: (link: string) => QrDrawing) => void
   /** React hydrates the nodes as they are now, and answers what happens from now on. */
   release: () => Early
   /** Something that it needs can't be loaded. It says so; resolves when the visitor wants to try again. */

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { DidError } from '../../model/errors.ts'
 import { LEAVING_MS } from '../../model/limits.ts'
+import { qrDrawing } from '../../model/qr-drawing.ts'
 import { $isNarrow, containerFor, type Container } from './container.ts'
 import { earlyScreen, type Early } from './early-screen.ts'
 import type { Connect } from '../flow/contract.ts'
@@ -22,7 +23,7 @@ let removal: ReturnType<typeof setTimeout> | undefined
 
 export function showOverlay(connect: Connect): void {
   clearTimeout(removal)
-  earlyScreen()?.attach(connect)
+  earlyScreen()?.attach(connect, qrDrawing)
   $writable.set({ phase: 'open', container: containerFor($isNarrow.get()), connect, early: null })
 }
 

@@ -102,7 +102,7 @@ const goOn = (press: EarlyPress, connect: Connect): void =>
 
 /** Whether React isn't needed to draw it. What can't be drawn waits, and until then the row is busy. */
 const isDrawn = (view: ConnectView, content: ConnectContent, pane: Pane): boolean =>
-  (view.status === 'loading' || view.status === 'created') &&
+  (['loading', 'created'].includes(view.status) || (view.status === 'error' && content.showQr)) &&
   screenOf({ view, content, pane, step: null }).kind !== 'status'
 
 function followFlow(

@@ -5,6 +5,7 @@ import { Line } from '../../dialogs/line.tsx'
 import { errorSentence } from '../../i18n/errors.ts'
 import { FirstAccountAvatar } from '../../identity/first-account-avatar.tsx'
 import type { DidError } from '../../model/errors.ts'
+import type { QrDrawing } from '../../model/qr-drawing.ts'
 import { AppTitleMarkup } from '../../saved-accounts/app-title-markup.tsx'
 import { logoImage } from '../../ui/app-logo-markup.tsx'
 import { ButtonMarkup } from '../../ui/button-markup.tsx'
@@ -25,6 +26,7 @@ import { firstScreen } from './first-screen.ts'
 import { flowTexts } from './flow-texts.ts'
 import { leadsTo } from './offers.ts'
 import { Outcome } from './outcome.tsx'
+import { MissingCode } from './missing-code.tsx'
 import { SavedAccount } from './saved-account.tsx'
 import { screenOf, type Screen } from './screen.ts'
 import { stepBox } from '../../ui/step-box.ts'
@@ -46,6 +48,8 @@ export interface FirstDialog {
   isWaiting: boolean
   isSingle: boolean
   view: ConnectView
+  /** What makes the code of a link; null until the flow is there. */
+  drawingOf: (link: string) => QrDrawing | null
   pane: Pane
   email: EmailState
   opening: Way | null
@@ -80,22 +84,42 @@ function Lost({ lost, frame: { i18n } }: FirstDialog) {
   )
 }
 
-function contextOf({ connect, content, frame, appUrl, link }: FirstDialog) {
+function contextOf({ connect, content, frame, appUrl, link, view }: FirstDialog) {
   return {
     i18n: frame.i18n,
     connect,
     content,
     appUrl,
     link,
-    isUnstarted: false,
+    isUnstarted: view.status === 'error',
     showCode: () => connect.showPane('wallet'),
     picture: picture(frame),
   }
 }
 
-/** The place of the code, or what there is instead of it. */
-function Code({ connect, content, frame: { i18n } }: FirstDialog) {
-  if (content.scanHost !== null) return <QrMarkup drawing={null} alt="" />
+const logoOf = ({ content: { logo, logoDark, did }, frame: { i18n, mode } }: FirstDialog, size: number | '100%') => (
+  <ImageMarkup
+    i18n={i18n}
+    {...logoImage({ src: logo, srcDark: logoDark, did, size }, mode === 'dark')}
+    state="loading"
+  />
+)
+
+/** The code, its place, or what there is instead of it. */
+function Code(dialog: FirstDialog) {
+  const { connect, content, frame, view, drawingOf } = dialog
+  const { i18n } = frame
+  if (content.scanHost !== null) {
+    const session = sessionOf(view)
+    return (
+      <QrMarkup
+        drawing={session && drawingOf(session.url)}
+        alt={t(i18n)`QR code to scan with DID Wallet`}
+        logo={logoOf(dialog, '100%')}
+        missing={view.status === 'error' && <MissingCode i18n={i18n} onRetry={() => connect.retry()} />}
+      />
+    )
+  }
   return (
     <ButtonMarkup icon={<Icon name="open" />} isSpinning={false} onClick={() => connect.choose('window')}>
       {t(i18n)`Open in a window`}
@@ -181,10 +205,10 @@ function Content({ screen, ...parts }: FirstDialog & { screen: Screen }) {
 
 function Box(parts: FirstDialog) {
   const { connect, content, frame, container, isSingle, view, pane } = parts
-  const { i18n, mode } = frame
+  const { i18n } = frame
   const screen = screenOf({ view, content, pane, step: null })
   const { title, scan } = flowTexts(i18n, connect.options, content)
-  const { logo, logoDark, did, apps } = content
+  const { did, apps } = content
   const { back } = screen
   const isClosable = connect.options.closable
   return (
@@ -194,13 +218,7 @@ function Box(parts: FirstDialog) {
       isSingle={isSingle}
       status={view.status}
       titleId={`${FLOW_ID}-title`}
-      logo={
-        <ImageMarkup
-          i18n={i18n}
-          {...logoImage({ src: logo, srcDark: logoDark, did, size: 28 }, mode === 'dark')}
-          state="loading"
-        />
-      }
+      logo={logoOf(parts, 28)}
       isFirst={screen.kind === 'wallet'}
       onBack={back === 'first' || back === 'methods' ? () => connect.showPane(back) : undefined}
       onClose={isClosable ? () => connect.close() : undefined}

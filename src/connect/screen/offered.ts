@@ -73,12 +73,8 @@ function providersOf({ app, here, isListed }: Place): Provider[] {
 
 /** The entries of a provider. One that no other method offers may be a third party. */
 function entriesOf(place: Place, provider: Provider): MethodEntry[] {
-  const kinds = KINDS.filter(
-    (kind) => OFFERS[kind].offer && (OFFERS[kind].provider ?? kind) === provider.name,
-  )
-  return (kinds.length > 0 ? kinds : ['oauth' as const]).flatMap(
-    (kind) => OFFERS[kind].offer?.(place, provider) ?? [],
-  )
+  const kinds = KINDS.filter((kind) => OFFERS[kind].offer && (OFFERS[kind].provider ?? kind) === provider.name)
+  return (kinds.length > 0 ? kinds : ['oauth' as const]).flatMap((kind) => OFFERS[kind].offer?.(place, provider) ?? [])
 }
 
 /**

@@ -1,36 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
-import { errorSentence } from '../../../i18n/errors.ts'
-import { DidError } from '../../../model/errors.ts'
-import { own } from '../../../model/read.ts'
 import { AppLogo } from '../../../ui/app-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Qr } from '../../../ui/qr.tsx'
 import { useCopied } from '../../../ui/copy.tsx'
-import type { Connect, EntryOf } from '../../flow/contract.ts'
+import type { EntryOf } from '../../flow/contract.ts'
 import type { PanelParts } from '../../flow/panel-parts.ts'
+import { MissingCode } from '../../screen/missing-code.tsx'
 import { sessionOf } from '../../screen/view-session.ts'
 import { WalletStage } from '../../screen/wallet-stage.tsx'
-
-/** In the place of a code that can't be loaded. */
-function MissingCode({ connect }: { connect: Connect }) {
-  const { t, i18n } = useLingui()
-  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes, and the focus stays in the place of the code.
-    const frame = currentTarget.closest<HTMLElement>('[part="qr"]')
-    if (frame) frame.tabIndex = -1
-    frame?.focus(own({ preventScroll: true }))
-    connect.retry()
-  }
-  return (
-    <>
-      <span role="alert">{errorSentence(i18n, new DidError('token-failed'))}</span>
-      <Button onClick={retry}>{t`Retry`}</Button>
-    </>
-  )
-}
 
 interface Props extends PanelParts {
   /** Wallets that have no button of their own. */
@@ -69,7 +48,7 @@ export function QrPanel({ connect, content, notice, scanHostId, folded, chip, is
             text={url}
             alt={t`QR code to scan with DID Wallet`}
             isContinued={isContinued}
-            missing={state.status === 'error' && <MissingCode connect={connect} />}
+            missing={state.status === 'error' && <MissingCode i18n={i18n} onRetry={() => connect.retry()} />}
             logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
           />
         )
