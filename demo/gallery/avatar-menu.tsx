@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { readUser } from '../../src/protocol/session-user.ts'
-import { loadApp } from '../../src/session/app.ts'
+import { loadApp } from '../../src/core/app/app.ts'
 import { $unreadCount } from '../../elements/avatar-menu/unread.ts'
 import { $user, setSession } from '../../src/core/user/user.ts'
 import { AvatarMenu } from '../../elements/avatar-menu/view/avatar-menu.tsx'

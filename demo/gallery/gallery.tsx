@@ -6,7 +6,7 @@
  */
 import { loadAllCatalogues } from '../../src/i18n/catalogue.ts'
 import { isLocale } from '../../src/model/locale.ts'
-import { loadApp } from '../../src/session/app.ts'
+import { loadApp } from '../../src/core/app/app.ts'
 import { configure } from '../../src/core/config.ts'
 import { Overlay } from '../../elements/overlay/overlay.tsx'
 import { showBrand } from './brands.ts'

@@ -6,7 +6,7 @@ import type { Action } from '../../src/model/connect.ts'
 import { loginByEmail, sendEmailCode } from '../../src/protocol/email.ts'
 import { setRequestOrigin } from '../../src/testing/service-clients.ts'
 import { onAnnounce } from '../../src/core/announce.ts'
-import { loadApp } from '../../src/session/app.ts'
+import { loadApp } from '../../src/core/app/app.ts'
 import { configure } from '../../src/core/config.ts'
 import {
   completeOptions,

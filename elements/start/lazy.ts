@@ -5,7 +5,10 @@ import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { session } from './session/lazy.ts'
 
 /** The app's settings. The session loads them as well. */
-export const settings = lazy('settings', __CHUNKS__ && (async () => (await import('../../src/session/app.ts')).loadApp))
+export const settings = lazy(
+  'settings',
+  __CHUNKS__ && (async () => (await import('../../src/core/app/app.ts')).loadApp),
+)
 
 /** The first screen, with its texts, for a press that comes before React. */
 export const firstDialog = lazy(

@@ -4,7 +4,7 @@ import { HOST_CONNECT_DEBOUNCE_MS, POLL_INTERVAL_MS, QR_CODE_SIZE_PX, SUCCESS_CL
 import { asObject, asText } from '../model/read.ts'
 import { clientKeys } from '../protocol/client-keys.ts'
 import { announce } from '../core/announce.ts'
-import { appKnown } from '../session/app.ts'
+import { appKnown } from '../core/app/app.ts'
 import { beforeOtherApp } from '../core/config.ts'
 import { deferred } from '../state/deferred.ts'
 import { callHost } from '../session/host/bridge.ts'

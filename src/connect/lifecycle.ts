@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ConnectResult } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
-import { loadOffers } from '../session/app.ts'
+import { loadOffers } from '../core/app/app.ts'
 import { beforeOtherApp } from '../core/config.ts'
 import { logLibraryWords } from './wallet-session/library-words.ts'
 import { deferred } from '../state/deferred.ts'

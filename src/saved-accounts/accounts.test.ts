@@ -3,7 +3,7 @@ import { createAuthServer, createClock, type AuthServer, type MovableClock } fro
 import { login } from '../../demo/server/testing/client.ts'
 import { loginWithSaved, savedSessionOf, savedSessions } from './accounts.ts'
 import { onAnnounce } from '../core/announce.ts'
-import { loadApp } from '../session/app.ts'
+import { loadApp } from '../core/app/app.ts'
 import { configure } from '../core/config.ts'
 import { $service } from '../core/service.ts'
 import { logout } from '../session/index.ts'

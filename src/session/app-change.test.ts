@@ -5,7 +5,7 @@ import { createAuthServer, everyMethod, type AuthServer } from '../../demo/serve
 import { login } from '../../demo/server/testing/client.ts'
 import { respond } from '../../demo/wallet/node.ts'
 import { onAnnounce } from '../core/announce.ts'
-import { loadApp } from './app.ts'
+import { loadApp } from '../core/app/app.ts'
 import { configure } from '../core/config.ts'
 import { confirm } from '../dialogs/confirm.ts'
 import { completeOptions, createConnect, type OwnedConnect } from '../connect/index.ts'

@@ -1,7 +1,7 @@
 import { debug } from '../env/log.ts'
 import { inBrowser, queryParam } from '../env/page.ts'
 import { announce } from '../core/announce.ts'
-import { loadApp } from './app.ts'
+import { loadApp } from '../core/app/app.ts'
 import { onOtherApp } from '../core/config.ts'
 import { clearSession, endSessions, type LogoutOptions } from './lifetime/logout.ts'
 import { refreshUser } from './lifetime/token-refresh.ts'

@@ -3,7 +3,7 @@ import type { App } from '../model/app.ts'
 import { asFlag } from '../model/read.ts'
 import type { User } from '../model/user.ts'
 import { onAnnounce } from '../core/announce.ts'
-import { loadApp } from './app.ts'
+import { loadApp } from '../core/app/app.ts'
 import { $config } from '../core/config.ts'
 import { $user } from '../core/user/user.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthServer } from '../../demo/server/index.ts'
-import { loadApp } from './app.ts'
+import { loadApp } from '../core/app/app.ts'
 import { configure } from '../core/config.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import { $session } from '../core/user/user.ts'

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { pageGlobal } from '../../../src/env/page.ts'
 import { asObject, asText } from '../../../src/model/read.ts'
-import { loadApp } from '../../../src/session/app.ts'
+import { loadApp } from '../../../src/core/app/app.ts'
 import { isOwnOrigin } from '../../../src/core/config.ts'
 
 const $writable = atom<string | null>(null)

@@ -14,7 +14,7 @@ import { endSession, fetchSession, type LogoutBody } from '../../../src/protocol
 import type { SessionResponse } from '../../../src/protocol/session-user.ts'
 import * as user from '../../../src/protocol/user.ts'
 import * as sessions from '../../../src/protocol/user-session.ts'
-import { loadApp } from '../../../src/session/app.ts'
+import { loadApp } from '../../../src/core/app/app.ts'
 import { flows } from '../../start/with-flows.ts'
 import { appPending } from '../../../src/core/user/named-app.ts'
 import { $service } from '../../../src/core/service.ts'

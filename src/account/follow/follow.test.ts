@@ -4,7 +4,7 @@ import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts
 import { login } from '../../../demo/server/testing/client.ts'
 import { sessionStore } from '../../env/storage.ts'
 import { onAnnounce } from '../../core/announce.ts'
-import { $app, loadApp } from '../../session/app.ts'
+import { $app, loadApp } from '../../core/app/app.ts'
 import { configure } from '../../core/config.ts'
 import { followingOf, resumeIntent, setFollowing, socialOf } from './follow.ts'
 import { $service } from '../../core/service.ts'

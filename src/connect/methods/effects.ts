@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ConnectResult } from '../../model/connect.ts'
 import { toDidError } from '../../model/errors.ts'
-import { appKnown, isAppKnown } from '../../session/app.ts'
+import { appKnown, isAppKnown } from '../../core/app/app.ts'
 import type { Effect, EffectContext } from '../../state/flow.ts'
 import { announceFailure } from '../flow/announce-failure.ts'
 import { actionName, type ConnectOptions } from '../../model/connect-options.ts'

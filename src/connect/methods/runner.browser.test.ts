@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadApp } from '../../session/app.ts'
+import { loadApp } from '../../core/app/app.ts'
 import { configure } from '../../core/config.ts'
 import { deferred } from '../../state/deferred.ts'
 import { $appError, $appSettings } from '../../core/service.ts'

@@ -3,7 +3,7 @@ import { createAuthServer, everyMethod, type AuthServer } from '../../../demo/se
 import { respond } from '../../../demo/wallet/node.ts'
 import { DidError } from '../../model/errors.ts'
 import { onAnnounce } from '../../core/announce.ts'
-import { loadApp } from '../../session/app.ts'
+import { loadApp } from '../../core/app/app.ts'
 import { configure } from '../../core/config.ts'
 import { $service } from '../../core/service.ts'
 import { logout, $user } from '../../session/index.ts'

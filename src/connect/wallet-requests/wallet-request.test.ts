@@ -14,7 +14,7 @@ import {
   startShop,
   watchCalls,
 } from '../../testing/shop.ts'
-import { loadApp } from '../../session/app.ts'
+import { loadApp } from '../../core/app/app.ts'
 import { configure } from '../../core/config.ts'
 import { $session } from '../../session/index.ts'
 import { completeOptions, type ConnectRequest } from '../index.ts'

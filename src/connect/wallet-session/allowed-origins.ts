@@ -1,7 +1,7 @@
 import { asWebUrl } from '../../model/read.ts'
 import { authUrlOf } from '../../model/auth-url.ts'
 import { DidError, SENTENCES } from '../../model/errors.ts'
-import { loadApp } from '../../session/app.ts'
+import { loadApp } from '../../core/app/app.ts'
 import { $config } from '../../core/config.ts'
 import type { ConnectContext } from './context.ts'
 

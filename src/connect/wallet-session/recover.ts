@@ -1,7 +1,7 @@
 import { isHidden } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
-import { loadApp } from '../../session/app.ts'
+import { loadApp } from '../../core/app/app.ts'
 import type { Effect } from '../../state/flow.ts'
 import { $appError } from '../../core/service.ts'
 import type { Machine, MachineEvent } from './machine-state.ts'

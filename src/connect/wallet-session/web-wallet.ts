@@ -2,7 +2,7 @@ import { walletExtension } from '../../env/device.ts'
 import { openBlankPopup } from '../../env/popup.ts'
 import type { ConnectSession } from '../../model/connect.ts'
 import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
-import { appKnown } from '../../session/app.ts'
+import { appKnown } from '../../core/app/app.ts'
 import { $appSettings } from '../../core/service.ts'
 import { webWalletUrl } from '../screen/web-wallet-entry.ts'
 

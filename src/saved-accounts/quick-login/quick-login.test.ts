@@ -3,7 +3,7 @@ import { createAuthServer, createClock, type AuthServer, type MovableClock } fro
 import { login } from '../../../demo/server/testing/client.ts'
 import { localStore, sessionStore } from '../../env/storage.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../../model/limits.ts'
-import { loadApp } from '../../session/app.ts'
+import { loadApp } from '../../core/app/app.ts'
 import { configure } from '../../core/config.ts'
 import { rememberUsed } from '../last-used.ts'
 import { $quickLogin, closeQuickLogin, openOffer, quickLogin, withdrawOffer } from './quick-login.ts'

@@ -7,7 +7,7 @@ import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../../model/limits.ts
 import { asText, own } from '../../model/read.ts'
 import { singleFlight } from '../../model/single-flight.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../../protocol/storage-frame.ts'
-import { loadApp } from '../../session/app.ts'
+import { loadApp } from '../../core/app/app.ts'
 import { $config, isOwnOrigin } from '../../core/config.ts'
 import { writeJson } from '../../core/json-storage.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'

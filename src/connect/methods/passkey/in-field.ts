@@ -1,4 +1,4 @@
-import { appKnown } from '../../../session/app.ts'
+import { appKnown } from '../../../core/app/app.ts'
 import { verifyPasskey } from './passkey.ts'
 import { pickPasskeyInField, type PickedPasskey } from './autofill.ts'
 import { prefetchedOptions, useUpOptions } from './prefetched-options.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../../demo/server/index.ts'
 import { login } from '../../../../demo/server/testing/client.ts'
-import { loadApp } from '../../../session/app.ts'
+import { loadApp } from '../../../core/app/app.ts'
 import { configure } from '../../../core/config.ts'
 import { removePasskey } from './own.ts'
 import { $service } from '../../../core/service.ts'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
-import { fetchSession } from '../protocol/session.ts'
+import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
+import { fetchSession } from '../../protocol/session.ts'
 import { $app, loadApp } from './app.ts'
-import { configure } from '../core/config.ts'
-import { $appError, $service } from '../core/service.ts'
-import { wireStores } from '../../elements/start/session/begin.ts'
+import { configure } from '../config.ts'
+import { $appError, $service } from '../service.ts'
+import { wireStores } from '../../../elements/start/session/begin.ts'
 
 const MINUTE = 60_000
 
