@@ -4,7 +4,7 @@ import { holdPopup } from '../../src/env/popup.ts'
 import { whenPainted } from '../../src/env/painted.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
-import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../src/model/limits.ts'
+import { PIECE_LIMIT_MS, POPUP_SIZES } from '../../src/model/limits.ts'
 import { appPending } from '../../src/core/user/named-app.ts'
 import { $session } from '../../src/core/user/user.ts'
 import { signature } from '../../src/protocol/lazy.ts'
@@ -68,10 +68,8 @@ export function preloadFlows(): void {
 /** Once they are loaded. */
 export const loadedFlows = (): Flows | undefined => connect.loaded
 
-const SIZES = { login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE, default: POPUP_DEFAULT_SIZE }
-
 /** Sizes of windows. */
-export type WindowSize = keyof typeof SIZES
+type WindowSize = keyof typeof POPUP_SIZES
 
 async function tooLate(signal: AbortSignal): Promise<never> {
   await wait(PIECE_LIMIT_MS, signal)
@@ -94,7 +92,7 @@ export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: Win
   }
   // Wallets and ArcSphere have no second window.
   if (!size || isWalletWebview()) return run(await flows())
-  const release = holdPopup(SIZES[size])
+  const release = holdPopup(POPUP_SIZES[size])
   const end = new AbortController()
   // Nothing stands between the code and the flow, or a later call could begin first.
   const begun = flows().then((found) => {

@@ -3,7 +3,7 @@ import { pageOrigin } from './page.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, type Json, own } from '../model/read.ts'
 import { toWebUrl } from '../model/redirect.ts'
-import { POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../model/limits.ts'
+import { POPUP_SIZES } from '../model/limits.ts'
 
 /** Checks an address of the page or of the service. @throws DidError `invalid-protocol`, `invalid-host` */
 export function checkedUrl(url: unknown): string {
@@ -67,14 +67,12 @@ export function askPopup<T>(request: PopupRequest<T>) {
   return { popup, answer: Promise.race([message, shown.then(() => message)]) }
 }
 
-const SIZES = { default: POPUP_DEFAULT_SIZE, login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE }
-
 /** The window of `openPopup()`. */
 export interface PopupOptions {
   /** Address of the page: absolute, http or https. */
   url: string
   /** 414 × 736 pixels, as `login` 680 × 720, as `oauth` 500 × 700. */
-  size?: keyof typeof SIZES
+  size?: keyof typeof POPUP_SIZES
   /** Stops waiting and closes the window. */
   signal?: AbortSignal
 }
@@ -90,7 +88,7 @@ export async function openPopup(options: PopupOptions): Promise<Json> {
   const { popup, answer } = askPopup({
     page: { url },
     purpose: 'page',
-    ...SIZES[size],
+    ...POPUP_SIZES[size],
     read: (message) => message,
     signal,
   })

@@ -30,6 +30,7 @@ export const POPUP_OAUTH_SIZE = { width: 500, height: 700 } as const
 /** How long to wait after the first answer from a third party's window, which may send more. */
 export const AFTER_OAUTH_MS = 100
 export const POPUP_DEFAULT_SIZE = { width: 414, height: 736 } as const
+export const POPUP_SIZES = { default: POPUP_DEFAULT_SIZE, login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE }
 
 export const DEEP_LINK_MAX_LENGTH = 2_000
 export const DEEP_LINK_CALLBACK_DELAY_MS = 1_500

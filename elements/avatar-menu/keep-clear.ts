@@ -1,1 +1,0 @@
-export { keepClear } from '../../src/ui/uncovered-controls.ts'
