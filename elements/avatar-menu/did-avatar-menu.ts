@@ -1,7 +1,7 @@
 import { $accountControl } from '../../src/dialogs/account-control.ts'
 import { setViewState } from '../base/property-element.ts'
 import { followHost } from './in-host.ts'
-import { keepClear } from './keep-clear.ts'
+import { keepClear } from '../../src/ui/uncovered-controls.ts'
 import { view } from './lazy.ts'
 import { element } from '../base/define.ts'
 import { joinPage } from '../page/page.ts'

@@ -1,6 +1,7 @@
 import type { ConnectResult, ServiceAction } from '../../src/model/connect.ts'
 import { DidError } from '../../src/model/errors.ts'
 import type { User } from '../../src/model/user.ts'
+import { $service } from '../../src/core/service.ts'
 import { $user } from '../../src/core/user/user.ts'
 
 /**
@@ -34,6 +35,17 @@ export type RequestResult<T> = T & {
 export function flowResult(result: ConnectResult | ConnectResult[]): FlowResult {
   const results = [result].flat()
   return { ...(results.find(({ sessionToken }) => sessionToken) ?? results[0]), results }
+}
+
+const SECRET = /token|visitorId/i
+
+const withoutTokens = (result: ConnectResult): ConnectResult =>
+  Object.fromEntries(Object.entries(result).filter(([name]) => !SECRET.test(name)))
+
+/** The result for every script on the page: without tokens, unless they are in the local storage anyway. */
+export function publicResult(result: ConnectResult | ConnectResult[]): ConnectResult | ConnectResult[] {
+  if ($service.get().tokens.engine === 'localStorage') return result
+  return Array.isArray(result) ? result.map(withoutTokens) : withoutTokens(result)
 }
 
 /** @throws DidError `closed` when another tab has signed the user out meanwhile */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { $session } from '../../../src/core/user/user.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { LoadFailure } from '../../view/load-failure.tsx'
@@ -9,9 +9,15 @@ import { emitError } from '../../base/emit-error.ts'
 import { markHost } from '../../base/host-state.ts'
 import type { MenuHost } from '../properties.ts'
 import { isCollapsed, SignedOut, type MenuViewProps } from '../first.tsx'
+import { hasSlotted, watchChildren } from '../../first/children.ts'
 import { ProblemAlert } from '../../first/problem-alert.tsx'
 import { run } from './run.ts'
-import { useSlotted } from '../../view/use-slotted.ts'
+
+/** Whether the page has put something between the tags. Follows changes. */
+function useSlotted(host: HTMLElement, slot = ''): boolean {
+  const isFilled = () => hasSlotted(host, slot)
+  return useSyncExternalStore((listener) => watchChildren(host, listener), isFilled, isFilled)
+}
 
 /** `<did-avatar-menu>` rendered by React. */
 export function AvatarMenuView(values: MenuViewProps): ReactNode {
