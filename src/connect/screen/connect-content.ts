@@ -15,6 +15,7 @@ import type { ConnectContent, ConnectView, MethodEntry } from '../flow/contract.
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import { lastUsed } from '../../saved-accounts/last-used.ts'
 import { $placeOf, hasMoreOutside, hasQr, offeredMethods } from './offered.ts'
+import { gathered } from '../../state/gathered.ts'
 import type { SavedAccount } from '../../saved-accounts/loaded-sessions.ts'
 import { sessionOf } from './view-session.ts'
 
@@ -62,19 +63,29 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
   // When this flow succeeds, that must not move its own rows.
   const usedBefore = lastUsed()
   const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
+  const $known = gathered({
+    placeOf: $placeOf,
+    sourceAppPid: $requestedApp,
+    view: $state,
+    saved: $saved,
+    isAppPending: $isAppPending,
+    isNarrow: $isNarrow,
+    config: $config,
+    texts: $texts,
+  })
   return computed(
-    [$placeOf, $requestedApp, $state, $saved, $isAppPending, $isNarrow, $config, $texts],
-    (placeOf, sourceAppPid, view, saved, isAppPending, isNarrow, { allowFramed }, texts) => {
-      const request = { ...options, sourceAppPid }
-      const { app, here, ...apps } = placeOf(request)
+    $known,
+    ({ placeOf, sourceAppPid, view, saved, isAppPending, isNarrow, config: { allowFramed }, texts }) => {
+      const wanted = { ...options, sourceAppPid }
+      const { app, here, ...apps } = placeOf(wanted)
       const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
-      const methods = [...savedEntries(saved), ...offeredMethods(request, app, { ...here, lastUsed: usedBefore })]
+      const methods = [...savedEntries(saved), ...offeredMethods(wanted, app, { ...here, lastUsed: usedBefore })]
       return {
         ...appContent(requester, app),
         ...apps,
         methods,
         ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
-        outside: hasMoreOutside(request, app, here) ? outsideHref() : null,
+        outside: hasMoreOutside(wanted, app, here) ? outsideHref() : null,
         isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
         texts,
       }
