@@ -49,7 +49,7 @@ function panelOf(own: Partial<ConnectOptions>): ConnectStub {
 /** A wallet request of the app's own, in the kit's words. */
 const REQUEST: Partial<ConnectOptions> = {
   action: 'wallet-request',
-  request: { name: 'request-profile', prefix: '', isForeign: false, fetch: null, sealed: [], isJoinable: false },
+  walletRequest: { name: 'request-profile', prefix: '', isForeign: false, fetch: null, sealed: [], isJoinable: false },
 }
 const alone = { ...content, methods: offeredMethods({ ...OPTIONS, ...REQUEST }, APP, DESKTOP) }
 const refused = (code: DidErrorCode, text?: string) => () =>

@@ -156,7 +156,9 @@ test('a lazy.ts has lazy loaders only', () => {
 test('one file of the flow asks whether it is a request of the app’s own', () => {
   const asks = FILES.filter((file) => {
     const text = isIn(file, 'src/connect') ? readFileSync(join(ROOT, file), 'utf8') : ''
-    return /\boptions\.request\b|\{[^{}]*\brequest\b[^{}]*\}(: ConnectOptions|\s*= (this\.)?options)\b/.test(text)
+    return /\boptions\.walletRequest\b|\{[^{}]*\bwalletRequest\b[^{}]*\}(: ConnectOptions|\s*= (this\.)?options)\b/.test(
+      text,
+    )
   })
   expect(asks).toEqual(['src/connect/flow/kind.ts'])
 })

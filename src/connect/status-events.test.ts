@@ -12,7 +12,7 @@ let unlisten: () => void
 beforeEach(() => {
   heard = []
   unlisten = onAnnounce(({ name, detail }) => heard.push(String(Reflect.get(detail, 'status') ?? name)))
-  events = createStatusEvents({ action: 'login', request: null })
+  events = createStatusEvents({ action: 'login', walletRequest: null })
 })
 afterEach(() => {
   events.stop()
@@ -30,7 +30,7 @@ it('reports errors at the element that began the flow', () => {
   const origin = {} as HTMLElement
   const targets: [string, boolean][] = []
   const stop = onAnnounce((announcement) => targets.push([announcement.name, announcement.origin === origin]))
-  const follow = createStatusEvents({ action: 'login', request: null, origin })
+  const follow = createStatusEvents({ action: 'login', walletRequest: null, origin })
   follow.renewed({ timeouts: 0, refusal: new DidError('declined') }, { timeouts: 0, refusal: null })
   follow.follow({ status: 'error', error: new DidError('request-failed') })
   stop()

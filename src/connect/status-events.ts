@@ -20,7 +20,7 @@ export interface StatusEvents {
 
 /** Notifies the page of the statuses of a flow. A status is not repeated while it stays the same. */
 export function createStatusEvents(
-  options: Pick<ConnectOptions, 'action' | 'request' | 'origin'>,
+  options: Pick<ConnectOptions, 'action' | 'walletRequest' | 'origin'>,
   onError: (error: DidError) => void = () => {},
 ): StatusEvents {
   const action = actionName(options)

@@ -17,7 +17,7 @@ export interface CustomMethod {
 export interface ConnectOptions {
   action: Purpose
   /** The request of the app's own, if it is one. */
-  request: WalletRequest | null
+  walletRequest: WalletRequest | null
   /**
    * `popup` opens a dialog in the page (default), `window` the app's own connect page, `redirect` the app's login page.
    */
@@ -49,7 +49,7 @@ export interface ConnectOptions {
 /** Those of a login that says nothing more. */
 export const LOGIN_OPTIONS: ConnectOptions = {
   action: 'login',
-  request: null,
+  walletRequest: null,
   mode: 'popup',
   methods: null,
   passkey: 'both',
@@ -72,8 +72,8 @@ export const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** The action in events: a request of the app's own has its name. */
-export const actionName = ({ action, request }: Pick<ConnectOptions, 'action' | 'request'>): Action =>
-  request?.name ?? action
+export const actionName = ({ action, walletRequest }: Pick<ConnectOptions, 'action' | 'walletRequest'>): Action =>
+  walletRequest?.name ?? action
 
 /** An app whose account can be used. */
 export type LoginApp = Pick<App, 'appPid' | 'appName' | 'appLogo'>

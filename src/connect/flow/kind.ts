@@ -5,4 +5,4 @@ import { requestFlow } from '../wallet-requests/request-flow.ts'
 
 /** Which of the two kinds a flow is. */
 export const flowKind = (options: ConnectOptions): FlowKind =>
-  options.request ? requestFlow(options, options.request) : serviceFlow(options)
+  options.walletRequest ? requestFlow(options, options.walletRequest) : serviceFlow(options)

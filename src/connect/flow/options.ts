@@ -15,7 +15,7 @@ import { own } from '../../model/read.ts'
 
 /** What a page asks for: the action, and how to show its flow. */
 export interface ConnectRequest
-  extends Partial<Omit<ConnectOptions, 'action' | 'request' | 'origin'>>, WalletRequestOptions {
+  extends Partial<Omit<ConnectOptions, 'action' | 'walletRequest' | 'origin'>>, WalletRequestOptions {
   action: Action
 }
 
@@ -39,7 +39,7 @@ export function completeOptions(wanted: FlowRequest): ConnectOptions {
     requireLogin: _,
     ...rest
   } = own(wanted)
-  const { action, request, ...defaults } = connectTarget(own(wanted))
+  const { action, walletRequest, ...defaults } = connectTarget(own(wanted))
   return {
     ...LOGIN_OPTIONS,
     // Any wallet can sign in or add an account. Everything else is for the wallet of the signed-in user.
@@ -48,7 +48,7 @@ export function completeOptions(wanted: FlowRequest): ConnectOptions {
     ...defined(rest),
     extraParams: { ...ownParams(action), ...rest.extraParams },
     action,
-    request,
+    walletRequest,
   }
 }
 

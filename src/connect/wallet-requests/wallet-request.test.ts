@@ -24,7 +24,7 @@ startShop()
 
 const outcomeOf = (request: ConnectRequest): string => {
   try {
-    return isWalletRequest(request) && completeOptions(request).request ? 'backend' : 'service'
+    return isWalletRequest(request) && completeOptions(request).walletRequest ? 'backend' : 'service'
   } catch (error) {
     return (error as { code: string }).code
   }
@@ -65,16 +65,16 @@ describe('who answers', () => {
     vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal('window', {})
     await loadApp()
-    const { request } = completeOptions({ action: 'a b' })
-    const base = request && (await requestBase(request))
+    const { walletRequest } = completeOptions({ action: 'a b' })
+    const base = walletRequest && (await requestBase(walletRequest))
     vi.unstubAllGlobals()
     expect(base).toBe(`${here.server.url}${prefix}/a%20b`)
   })
 
   it('the path of the app answers pages of another origin', async () => {
     configure('api', { appUrl: `${here.server.url}/shop/` })
-    const { request } = completeOptions({ action: 'x' })
-    expect(request && (await requestBase(request))).toBe(`${here.server.url}/shop/api/did/x`)
+    const { walletRequest } = completeOptions({ action: 'x' })
+    expect(walletRequest && (await requestBase(walletRequest))).toBe(`${here.server.url}/shop/api/did/x`)
   })
 })
 

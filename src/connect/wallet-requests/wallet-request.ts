@@ -74,19 +74,19 @@ export function isWalletRequest(given: Named): boolean {
 }
 
 /** What a flow is for, and the defaults that a request of the app's own has. */
-type Target = Pick<ConnectOptions, 'action' | 'request'> &
+type Target = Pick<ConnectOptions, 'action' | 'walletRequest'> &
   Partial<Pick<ConnectOptions, 'forceConnected' | 'saveConnect'>>
 
 /** @throws DidError `invalid-option` */
 export function connectTarget(given: Named): Target {
   const { action, mode = 'popup', requestPrefix, fetch, sealed, joinable } = own(given)
-  if (!isWalletRequest(given)) return { action: action as ServiceAction, request: null }
+  if (!isWalletRequest(given)) return { action: action as ServiceAction, walletRequest: null }
   if (!isPathSegment(action)) refuse(`action: “${action.slice(0, 100)}” is not one segment of a path`)
   if (fetch && typeof fetch !== 'function') refuse('fetch is not a function')
   // The app's page has neither the page's function nor its key.
   if (mode !== 'popup' && (fetch || sealed?.length)) refuse(`mode “${mode}” is not for requests with fetch or sealed`)
   const prefix = requestPrefix ? prefixUrl(requestPrefix) : null
-  const request: WalletRequest = {
+  const walletRequest: WalletRequest = {
     name: action,
     prefix: prefix ? withoutSlash(prefix) : '',
     isForeign: prefix !== null && prefix.origin !== new URL($config.get().appUrl).origin,
@@ -96,8 +96,8 @@ export function connectTarget(given: Named): Target {
   }
   return {
     action: 'wallet-request',
-    request,
-    forceConnected: !request.isForeign,
+    walletRequest,
+    forceConnected: !walletRequest.isForeign,
     // The wallet that answers may differ from the one that the visitor signs in with.
     saveConnect: false,
   }
