@@ -96,7 +96,7 @@ export type Pane = 'first' | 'methods' | 'wallet'
 /** A connect flow, one per attempt. Views read its atoms and call its actions. */
 export interface Connect {
   readonly options: ConnectOptions
-  readonly kind: Pick<FlowKind, 'explainsFailure' | 'continuesAfterLogin'>
+  readonly kind: Pick<FlowKind, 'speaksToVisitors'>
   readonly $state: ReadableAtom<ConnectView>
   readonly $content: ReadableAtom<ConnectContent>
   /** The form in the row of its method once the user has started with it, else null. */

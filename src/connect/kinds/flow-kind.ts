@@ -64,10 +64,8 @@ export interface FlowKind {
   refusalOf: (snapshot: Snapshot) => DidErrorCode | undefined
   /** Whether a refusal ends it. Otherwise, there is a new code, which says so. */
   endsWhenRefused: boolean
-  /** Whether visitors read what the server says about a failure. */
-  explainsFailure: boolean
-  /** Whether somebody who is not signed in can sign in and go on. */
-  continuesAfterLogin: boolean
+  /** Whether its server speaks to visitors: they read why it fails, and sign in where it asks for that. */
+  speaksToVisitors: boolean
   /** Whether it may sign somebody in. */
   changesUser: boolean
 

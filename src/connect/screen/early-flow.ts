@@ -161,7 +161,7 @@ export function createEarlyFlow(options: ConnectOptions, onClose: () => void): E
     ...stores,
     ...createActions(() => flow, begin, onClose),
     options,
-    kind: { explainsFailure: false, continuesAfterLogin: false },
+    kind: { speaksToVisitors: false },
     inWebview: isWalletWebview(),
     $content,
     $pane,

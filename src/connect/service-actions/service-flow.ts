@@ -81,8 +81,7 @@ export const serviceFlow = (options: ConnectOptions): FlowKind => ({
   failure: 'connect-failed',
   refusalOf: (snapshot) => refusalOf(options, snapshot),
   endsWhenRefused: false,
-  explainsFailure: false,
-  continuesAfterLogin: false,
+  speaksToVisitors: false,
   changesUser: true,
 
   relayPublisher: (_, app) => app.appPid,

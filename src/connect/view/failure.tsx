@@ -20,7 +20,7 @@ function failureWords(i18n: I18n, error: DidError, { kind }: Connect): StepTexts
   const { sentence, detail } = errorParts(i18n, error)
   const step = errorStep(i18n, sentence)
   if (error.code === 'request-not-found') return { ...step, detail: '' }
-  return kind.explainsFailure && error.code === 'request-failed' && detail
+  return kind.speaksToVisitors && error.code === 'request-failed' && detail
     ? { ...step, text: detail, detail: '' }
     : { ...step, detail }
 }
@@ -35,7 +35,7 @@ interface Props {
 
 function NextSteps({ error: { code }, connect }: Props) {
   const { t } = useLingui()
-  const mustSignIn = connect.kind.continuesAfterLogin && code === 'not-signed-in'
+  const mustSignIn = connect.kind.speaksToVisitors && code === 'not-signed-in'
   if (mustSignIn) {
     return (
       <Button variant="primary" onClick={() => connect.signIn()}>

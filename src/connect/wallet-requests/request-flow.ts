@@ -71,8 +71,7 @@ export function requestFlow(options: ConnectOptions, request: WalletRequest): Fl
     failure: 'request-failed',
     refusalOf: () => undefined,
     endsWhenRefused: true,
-    explainsFailure: true,
-    continuesAfterLogin: true,
+    speaksToVisitors: true,
     changesUser: false,
 
     // A backend may belong to another of the apps that share a relay, or sign in the name of one.
