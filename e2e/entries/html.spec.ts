@@ -42,6 +42,7 @@ const built = async (): Promise<Render> => (await import(join(ROOT, 'dist/html.j
 async function open(page: Page, { url, faults }: AuthServer, { element, head = '', locale = 'en' }: Written) {
   const body = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>My shop</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${head}
+    <style nonce="abc">body { font-family: sans-serif }</style>
     <main><h1>My shop</h1><div>${element}</div><p>Bread and cakes, every morning.</p></main>
     <script type="module" src="/dist/did-connect.js" data-locale="${locale}" nonce="abc"></script></html>`
   faults.add({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { EMPTY_HOST_CSS, PAGE_CSS } from '../../src/style/reserved-space.ts'
-import { TOKEN_CSS } from '../../src/style/tokens.ts'
+import { BASE_CSS } from '../../src/style/base.ts'
 import { readDocumentation, type DocumentedElement } from '../build/documentation.ts'
 import { ROOT } from '../lib/run.ts'
 
@@ -24,7 +24,7 @@ test('the style sheets of the gallery use public tokens and documented parts onl
   const themes = join(ROOT, 'demo/gallery/themes')
   const sheets = readdirSync(themes).map((name) => readFileSync(join(themes, name), 'utf8'))
   expect(sheets.length).toBe(5)
-  const tokens = namesIn([TOKEN_CSS], /(--did-[\w-]+)/g)
+  const tokens = namesIn([BASE_CSS], /(--did-[\w-]+)/g)
   const set = namesIn(sheets, /(--did-[\w-]+):/g)
   expect(set.length).toBeGreaterThan(5)
   expect(set.filter((name) => !tokens.includes(name))).toEqual([])
