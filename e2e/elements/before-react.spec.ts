@@ -61,6 +61,26 @@ test('the code is asked for, drawn and scanned without React, which then keeps i
   expect(await canvas?.boundingBox()).toEqual(box)
 })
 
+test('the code is on the screen before React is evaluated', async ({ page, service }) => {
+  await page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(window, { order })
+    // React asks for its tools when it is evaluated.
+    Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      get: () => void (order.includes('react') || order.push('react')),
+    })
+    const look = (): void => {
+      if (document.querySelector('did-overlay')?.shadowRoot?.querySelector('canvas')) order.push('code')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await open(page, service.url)
+  await page.waitForLoadState('networkidle')
+  await signInButton(page).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'order') as string[])).toEqual(['code', 'react'])
+})
+
 test('a wallet signs in with the code before React is there', async ({ page, service, respondAsWallet }) => {
   const arrive = await holdReact(page)
   await open(page, service.url)

@@ -2,6 +2,7 @@ import { debug } from '../../src/env/log.ts'
 import { isWalletWebview } from '../../src/env/device.ts'
 import { pageGlobal } from '../../src/env/page.ts'
 import { whenPainted } from '../../src/env/painted.ts'
+import { goFirst } from '../../src/env/turn.ts'
 import { $configured } from '../../src/core/configured-bridge.ts'
 import { announceClose, announceOpen } from '../../src/core/announce-flow.ts'
 import { $user } from '../../src/core/user/user.ts'
@@ -64,11 +65,15 @@ export function beginOpening(host: LoginButton): Opening | null {
   const { action } = host
   if (!announceOpen(action)) throw new DidError('closed')
   const closed = deferred<never>()
+  // React comes after the flow, and waits for none that can't begin.
+  const begun = deferred<void>()
+  goFirst(begun.promise)
   let isOver = false
   let hasBegun = false
   const close = (): void => {
     if (isOver) return
     isOver = true
+    begun.resolve()
     earlyScreen()?.end()
     closed.reject(new DidError('closed'))
   }
@@ -76,11 +81,13 @@ export function beginOpening(host: LoginButton): Opening | null {
     if (isOver) throw new DidError('closed')
     isOver = true
     hasBegun = true
+    begun.resolve()
   }
   const attempt = async <T>(load: (begin: () => void) => Promise<T>): Promise<T> => {
     try {
       return await load(begin)
     } catch (error) {
+      begun.resolve()
       const screen = earlyScreen()
       if (isOver || !screen) throw error
       emitError(host, toDidError(error), action)
@@ -101,6 +108,7 @@ export function beginOpening(host: LoginButton): Opening | null {
         return await announceClose(action, Promise.reject<never>(error))
       } finally {
         isOver = true
+        begun.resolve()
         earlyScreen()?.end()
       }
     },

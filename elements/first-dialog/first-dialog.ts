@@ -1,11 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ofDocument } from '../../src/env/dom.ts'
+import { whenPainted } from '../../src/env/painted.ts'
+import { goFirst } from '../../src/env/turn.ts'
+import { wait } from '../../src/env/wait.ts'
 import { defined, LOGIN_OPTIONS, type ConnectOptions } from '../../src/model/connect-options.ts'
 import { toDidError } from '../../src/model/errors.ts'
+import { ANSWER_FIRST_MS } from '../../src/model/limits.ts'
 import { own } from '../../src/model/read.ts'
 import { $config } from '../../src/core/config.ts'
 import { $isNarrow, containerFor } from '../../src/connect/box/container.ts'
 import { setEarlyScreen, type EarlyScreen } from '../../src/connect/box/early-screen.ts'
+import type { Connect } from '../../src/connect/flow/contract.ts'
 import { createEarlyFlow, type EarlyFlow } from '../../src/connect/screen/early-flow.ts'
 import { emailFormOf } from '../../src/connect/screen/email-state.ts'
 import { markFont } from '../../src/style/page-font.ts'
@@ -45,6 +50,15 @@ function followAll(
     unlisten()
     unlistenForm()
   })
+}
+
+/** Resolves when the first answer is on the screen, or is late: React, which nobody waits for yet, comes after it. */
+async function whenAnswerIsShown({ $state }: Connect, signal: AbortSignal): Promise<void> {
+  const answered = new AbortController()
+  const unlisten = $state.subscribe(({ status }) => status !== 'loading' && answered.abort())
+  await wait(ANSWER_FIRST_MS, AbortSignal.any([answered.signal, signal]))
+  unlisten()
+  await whenPainted()
 }
 
 /** Opens what is drawn. The returned function closes it. */
@@ -95,6 +109,7 @@ export function showFirstDialog(
     attach(flow, drawingOf) {
       drawing.drawCodeBy(drawingOf)
       connect.attach(flow)
+      goFirst(whenAnswerIsShown(flow, signal))
     },
     release() {
       drawing.draw()

@@ -110,6 +110,8 @@ export const STEP_QUIET_MS = 700
 
 /** How long to wait before showing a skeleton or spinner, so that it doesn't flash when the answer is fast. */
 export const SKELETON_DELAY_MS = 150
+/** How long React waits for the answer that brings the code, while a first screen without React is there. */
+export const ANSWER_FIRST_MS = 500
 /** How long a skeleton or spinner stays once it is shown. */
 export const SKELETON_MIN_MS = 300
 /** How long the connect box waits for the app's settings before it offers what works without them. */
