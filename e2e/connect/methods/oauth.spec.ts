@@ -62,14 +62,19 @@ test('opens the window of a stored method in the click, and signs in when the se
   page,
   context,
   visit,
-  service,
 }) => {
   await visit('methods')
   await expect.poll(() => page.evaluate('DIDConnect.$app.get()?.appName')).toBeTruthy()
-  service.faults.add({ path: '/__blocklet__.js', delayMs: 3_000 })
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/__blocklet__.js*', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.reload()
   const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
   expect(await page.evaluate('DIDConnect.$app.get()'), 'still loading').toBeNull()
+  release()
   await signInAs(popup, 'Alice Example')
   expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'github' })
 })
