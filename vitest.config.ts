@@ -69,7 +69,13 @@ const inBrowser: TestProjectInlineConfiguration = {
 export default defineConfig((env) =>
   mergeConfig(kit(env), {
     // As if a build had put `lazy.ts` into the core.
-    define: { __CHUNK_FILES__: JSON.stringify({ core: ['lazy.ts'], share: ['part-1.js', 'shared-2.js'] }) },
+    define: {
+      __CHUNK_FILES__: JSON.stringify({
+        core: ['lazy.ts'],
+        share: ['part-1.js', 'shared-2.js'],
+        client: ['client-1.js', 'shared-3.js'],
+      }),
+    },
     // Babel replaces them, so that nothing is left to bundle.
     optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
     test: {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import '../../elements/index.ts'
-import { finishStart, setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/user.ts'
 import { REFUSED } from '../../elements/testing/refused-values.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { renderToString, type AttributeValue, type RenderOptions } from './index.ts'
@@ -133,14 +133,3 @@ test('has the font of the page before the script and after it', () => {
   document.body.removeAttribute('style')
 })
 
-test('shows what the server knew until the session is found', () => {
-  const grace = { did: 'z1iWiBEKNVpKm4fbwBGKvV3JTpjBgyUbLkZ', fullName: 'Grace Hopper' }
-  const host = write({ tag: 'did-avatar-menu', options: { user: grace, locale: 'de' }, attributes: { locale: 'de' } })
-  // The last user of this browser is somebody else.
-  setSession({ user: ADA, provider: 'wallet' })
-  put(host)
-  const text = () => host.shadowRoot?.querySelector('button')?.textContent
-  expect([text(), host.dataset.state]).toEqual(['Konto von Grace Hopper', 'signed-in'])
-  finishStart()
-  expect(text()).toContain('Ada Lovelace')
-})
