@@ -132,4 +132,3 @@ test('has the font of the page before the script and after it', () => {
   expect(getComputedStyle(button).fontFamily).toBe('Georgia, serif')
   document.body.removeAttribute('style')
 })
-

@@ -116,7 +116,7 @@ test.each(Object.entries(BOXES))('a page with CSS zoom shows all of a %s', async
         const element = find('dialog, [popover], #hanging')
         const at = `${device}, zoom of ${by} on ${where}`
         // A box that has grown is placed again before the next paint.
-        await expect.poll(() => outside(element), `${name} on ${at}`).toBe(0)
+        await expect.poll(() => outside(element), { message: `${name} on ${at}` }).toBe(0)
         const last = findAll('button').at(-1)
         last?.scrollIntoView({ block: 'nearest' })
         if (last) expect(outside(last), `the end of the ${name} on ${at}`).toBe(0)
