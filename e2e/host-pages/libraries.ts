@@ -94,10 +94,14 @@ export const LIBRARY_PAGES: HostPage[] = [
     body: module(`
       import { atom, computed } from '../libraries/nanostores/index.js'
       const $page = atom('page')
-      computed([$page, DIDConnect.$session], (page, { status }) => page + ' ' + status)
-        .subscribe((value) => Object.assign(window, { computedStatus: value }))`),
-    adds: /computedStatus/,
-    works: `computedStatus === 'page signed-out'`,
+      const $status = atom('')
+      const statuses = []
+      // A computed store of this version is blind to what atoms of another copy are set to.
+      DIDConnect.$session.subscribe(({ status }) => $status.set(status))
+      computed([$page, $status], (page, status) => page + ' ' + status)
+        .subscribe((value) => Object.assign(window, { computedStatuses: [...statuses, value] }, statuses.push(value)))`),
+    adds: /computedStatuses/,
+    works: `computedStatuses.join() === 'page starting,page signed-out,page signed-in,page signed-out'`,
   },
   { name: 'a base address of another server', body: '<base href="https://cdn.example/else/" target="_blank">' },
   { name: 'quirks mode', doctype: '', works: `document.compatMode === 'BackCompat'` },

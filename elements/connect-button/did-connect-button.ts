@@ -133,7 +133,8 @@ export class DidConnectButton extends element(null as LazyView<ButtonViewProps> 
 
   #setState(state: Partial<ButtonViewState>): void {
     setViewState(this, state)
-    if (state.busy !== undefined) this.#spin(state.busy)
+    const { busy } = own(state)
+    if (busy !== undefined) this.#spin(busy)
   }
 
   async #start(

@@ -14,6 +14,8 @@ const ADDED = ['style', 'link', 'form']
 /** The browser and the visitor decide whether they are open. */
 const OPEN = ['dialog', 'details']
 
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
+
 const isAdded = (node: Node): boolean => ADDED.includes((node as Partial<Element>).localName ?? '')
 
 /** The styles that an earlier drawing has set. Others are of those who place the element. */
@@ -56,9 +58,8 @@ function create(tree: TreeNode, signal: AbortSignal): Node {
 /** Whether the node can become that of the tree: that of another method can't. */
 function fits(node: Node, tree: TreeNode): boolean {
   if (typeof tree === 'string') return node.nodeType === Node.TEXT_NODE
-  const { localName, dataset } = node as Partial<HTMLElement>
   const method = tree.attributes.find(([name]) => name === 'data-method')?.[1]
-  return localName === tree.tag && dataset?.method === method
+  return isElement(node) && node.localName === tree.tag && node.getAttribute('data-method') === (method ?? null)
 }
 
 function adapt(node: Node, tree: TreeNode, signal: AbortSignal): void {

@@ -24,6 +24,9 @@ const CAMEL_CASE = new Set(['viewBox', 'pathLength'])
 /** Styles whose numbers are not pixels. */
 const UNITLESS = new Set(['opacity', 'zIndex', 'fontWeight', 'lineHeight', 'flex', 'order'])
 
+/** Props that only React reads. */
+const FOR_REACT = new Set(['ref', 'key', 'suppressHydrationWarning'])
+
 type Props = Record<string, unknown>
 
 interface ReactElement {
@@ -53,7 +56,7 @@ function elementOf(tag: string, { children, ...props }: Props, isInSvg: boolean)
   const isSvg = tag === 'svg' || isInSvg
   const element: TreeElement = { tag, isSvg, attributes: [], styles: [], listeners: [], children: [] }
   for (const [name, value] of Object.entries(props)) {
-    if (value === undefined || value === null || name === 'ref' || name === 'key') continue
+    if (value === undefined || value === null || FOR_REACT.has(name)) continue
     if (name === 'style') element.styles = stylesOf(value as Props)
     else if (!/^on/i.test(name)) addAttribute(element, name, value)
     else if (typeof value === 'function') {

@@ -1,8 +1,10 @@
+import { ofDocument } from '../env/dom.ts'
+
 let browserFont = ''
 
 /** The font in which the browser shows a page that names none. */
 function readBrowserFont(root: ShadowRoot): string {
-  const probe = root.ownerDocument.createElement('i')
+  const probe = ofDocument('createElement', root.ownerDocument)('i')
   probe.style.fontFamily = 'initial'
   root.append(probe)
   const { fontFamily } = getComputedStyle(probe)

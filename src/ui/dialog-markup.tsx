@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 
-interface Props extends Omit<ComponentProps<'dialog'>, 'onKeyDown' | 'onCancel'> {
+interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'onKeyDown' | 'onCancel'> {
   part: string
+  /** React 18 gives no `ref` to a function. */
+  elementRef?: RefObject<HTMLDialogElement | null>
   labelledBy: string
   describedBy?: string | undefined
   /** True during the leaving transition. */
@@ -34,7 +36,7 @@ const onKeyDown = (event: Key, onEscape: (() => void) | undefined) => {
  * A native dialog. It never closes by itself: its parent decides. Without hooks, for the static render before React is
  * loaded.
  */
-export const DialogMarkup = ({ labelledBy, describedBy, leaving, onEscape, children, ...rest }: Props) => (
+export const DialogMarkup = ({ labelledBy, describedBy, leaving, onEscape, elementRef, children, ...rest }: Props) => (
   <dialog
     tabIndex={-1}
     aria-labelledby={labelledBy}
@@ -48,7 +50,10 @@ export const DialogMarkup = ({ labelledBy, describedBy, leaving, onEscape, child
     }}
     // As a spread, because the types of React lack `closedby`.
     {...{ closedby: onEscape ? 'closerequest' : 'none' }}
+    // What opened and measured it before React stays.
+    suppressHydrationWarning
     {...rest}
+    ref={elementRef}
   >
     {children}
   </dialog>

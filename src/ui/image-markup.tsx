@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
 
 const hidden = keyframes`
@@ -38,7 +38,9 @@ export interface ImageProps {
   alt?: string
 }
 
-interface Props extends ImageProps, Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> {
+interface Props extends ImageProps, Pick<ComponentProps<'img'>, 'onLoad' | 'onError'> {
+  /** React 18 gives no `ref` to a function. */
+  elementRef?: RefObject<HTMLImageElement | null>
   i18n: I18n
   state: 'loading' | 'loaded' | 'broken'
 }
@@ -47,7 +49,7 @@ interface Props extends ImageProps, Pick<ComponentProps<'img'>, 'ref' | 'onLoad'
  * A picture that never shows the browser's broken image icon. The title has its state (docs/rules.md §5.2). Without
  * hooks, for the static render before React is loaded.
  */
-export function ImageMarkup({ i18n, src, size, fallback, alt = '', state, ...picture }: Props) {
+export function ImageMarkup({ i18n, src, size, fallback, alt = '', state, elementRef, ...picture }: Props) {
   let title: string | undefined
   if (src && state === 'loading') title = t(i18n)`loading image`
   if (src && state === 'broken') title = t(i18n)`Image load error`
@@ -60,7 +62,15 @@ export function ImageMarkup({ i18n, src, size, fallback, alt = '', state, ...pic
     >
       {(!src || state !== 'loaded') && fallback}
       {src && state !== 'broken' && (
-        <img referrerPolicy="no-referrer" src={src} alt={alt} decoding="async" loading="lazy" {...picture} />
+        <img
+          ref={elementRef}
+          referrerPolicy="no-referrer"
+          src={src}
+          alt={alt}
+          decoding="async"
+          loading="lazy"
+          {...picture}
+        />
       )}
     </span>
   )

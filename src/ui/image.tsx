@@ -20,7 +20,7 @@ export function Image(props: ImageProps) {
       {...props}
       i18n={i18n}
       state={src === broken ? 'broken' : other}
-      ref={picture}
+      elementRef={picture}
       onLoad={() => setLoaded(src)}
       onError={() => setBroken(src)}
     />

@@ -30,7 +30,7 @@ export function Modal({ leaving, onLeft, onEscape, onOpen, dialog: given, ...res
   return (
     <DialogMarkup
       {...rest}
-      ref={ref}
+      elementRef={ref}
       leaving={leaving}
       onEscape={onEscape}
       onAnimationEnd={(event) => {
