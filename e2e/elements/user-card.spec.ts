@@ -235,7 +235,7 @@ async function countsOf(cdp: CDPSession) {
   return { listeners: of('JSEventListeners'), megabytes: of('JSHeapUsedSize') / 1e6 }
 }
 
-test('two hundred avatars at rest cost about as much as did-avatar', async ({ page, context, visit }) => {
+test('two hundred avatars at rest cost no more than did-avatar', async ({ page, context, visit }) => {
   const requests = recordRequests(context, USER)
   await page.clock.install()
   await visit('user-card')
@@ -262,9 +262,8 @@ test('two hundred avatars at rest cost about as much as did-avatar', async ({ pa
   }
   const cards = await costOf('did-user-card')
   const avatars = await costOf('did-avatar')
-  // A card may have one listener more.
-  expect(cards.listeners).toBeLessThanOrEqual(avatars.listeners + 200)
-  expect(cards.megabytes).toBeLessThan(2)
+  expect(cards.listeners).toBeLessThanOrEqual(avatars.listeners)
+  expect(cards.megabytes).toBeLessThan(1)
   expect(requests).toEqual([])
   const roots = await page.evaluate(
     () =>

@@ -93,6 +93,8 @@ export class ViewElement extends PropertyElement implements Hydratable {
     // While a view is mounted, its effects may change the element.
     this.#drawing = undefined
     const drawing = this.#next()
+    // It holds what it was made from.
+    this.#next = this.#first
     this.#drawing = drawing
     return drawing
   }
@@ -143,7 +145,6 @@ export class ViewElement extends PropertyElement implements Hydratable {
     this[ERASE]()
     this.container.replaceChildren()
     this.#drawing = undefined
-    this.#next = this.#first
     this.#onChange = []
     this.#leave()
     this.#leave = undefined

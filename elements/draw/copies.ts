@@ -28,6 +28,12 @@ const scheduled = new Set<ViewElement>()
 const copies = new Map<ViewElement, Copy>()
 let isFrameRequested = false
 
+/** Its copy has ended. */
+function forget(host: ViewElement): void {
+  scheduled.delete(host)
+  copies.delete(host)
+}
+
 function render(host: ViewElement): void {
   const shown = host[VIEW_PROPS]
   const nodes = renderHidden(viewOf(host, shown))
@@ -35,12 +41,8 @@ function render(host: ViewElement): void {
   if (!nodes) return scheduleCopy(host)
   const known = copies.get(host)
   if (known) return known.replace(nodes, shown)
-  const onEnd = (): void => {
-    scheduled.delete(host)
-    copies.delete(host)
-  }
   host[REDRAW](() => {
-    const copy = new Copy({ host, nodes, shown, renew: () => scheduleCopy(host), onEnd })
+    const copy = new Copy(host, { renew: scheduleCopy, onEnd: forget }, { nodes, shown })
     copies.set(host, copy)
     return copy
   })

@@ -5,25 +5,26 @@ import { awaitInteraction, HYDRATE, ignoreInteraction } from '../base/interactio
 import { VIEW_PROPS } from '../base/property-element.ts'
 import type { ViewElement } from '../base/view-element.ts'
 
-interface Options {
-  host: ViewElement
-  nodes: Node[]
-  /** The props of the nodes. */
-  shown: object
+interface Owner {
   /** Asks for other nodes. */
-  renew: () => void
+  renew: (host: ViewElement) => void
   /** Nobody asks for nodes any more. */
-  onEnd: () => void
+  onEnd: (host: ViewElement) => void
 }
 
 /** Nodes of a view without a React root. React takes them over at the first interaction. */
 export class Copy implements Drawing {
   shown: object
-  readonly #options: Options
+  readonly #host: ViewElement
+  readonly #owner: Owner
 
-  constructor(options: Options) {
-    const { host, nodes, shown } = options
-    this.#options = options
+  /**
+   * What has been rendered, and its props. The nodes are not kept: with them, React would keep all that it has rendered
+   * them from.
+   */
+  constructor(host: ViewElement, owner: Owner, { nodes, shown }: { nodes: Node[]; shown: object }) {
+    this.#host = host
+    this.#owner = owner
     this.shown = shown
     this.adopt()
     awaitInteraction(host.container, { hasHandlers: false })
@@ -32,7 +33,7 @@ export class Copy implements Drawing {
 
   /** Shows other nodes. They belong to another document. */
   replace(nodes: Node[], shown: object): void {
-    const { host } = this.#options
+    const host = this.#host
     this.shown = shown
     host.container.replaceChildren(...nodes.map((node) => host.ownerDocument.importNode(node, true)))
     const { lazy } = host[DEFINITION]
@@ -40,15 +41,15 @@ export class Copy implements Drawing {
   }
 
   update(): void {
-    if (this.#options.host[VIEW_PROPS] !== this.shown) this.#options.renew()
+    if (this.#host[VIEW_PROPS] !== this.shown) this.#owner.renew(this.#host)
   }
 
   adopt(): void {
-    adoptStyles(this.#options.host.container)
+    adoptStyles(this.#host.container)
   }
 
   end(): void {
-    ignoreInteraction(this.#options.host.container)
-    this.#options.onEnd()
+    ignoreInteraction(this.#host.container)
+    this.#owner.onEnd(this.#host)
   }
 }
