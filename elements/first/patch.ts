@@ -55,11 +55,15 @@ function create(tree: TreeNode, signal: AbortSignal): Node {
   return element
 }
 
-/** Whether the node can become that of the tree: that of another method can't. */
+/** What tells nodes of the same kind apart: a method, and a placeholder from what it has stood for. */
+const IDENTITY = ['data-method', 'aria-hidden']
+
+/** Whether the node can become that of the tree. */
 function fits(node: Node, tree: TreeNode): boolean {
   if (typeof tree === 'string') return node.nodeType === Node.TEXT_NODE
-  const method = tree.attributes.find(([name]) => name === 'data-method')?.[1]
-  return isElement(node) && node.localName === tree.tag && node.getAttribute('data-method') === (method ?? null)
+  if (!isElement(node) || node.localName !== tree.tag) return false
+  const given = new Map(tree.attributes)
+  return IDENTITY.every((name) => node.getAttribute(name) === (given.get(name) ?? null))
 }
 
 function adapt(node: Node, tree: TreeNode, signal: AbortSignal): void {

@@ -50,6 +50,15 @@ test('React takes over the code that is there, in its first render', () => {
   root.unmount()
 })
 
+test('the placeholder of a code doesn’t become a part of it, which would move on the screen', () => {
+  patch(box, treeOf(<QrMarkup drawing={null} alt="Code" />), handlers.signal)
+  const place = box.firstElementChild
+  const placeholder = place?.firstElementChild
+  drawStatic()
+  expect(box.firstElementChild).toBe(place)
+  expect(placeholder?.isConnected).toBe(false)
+})
+
 test('the place of the code is the same element before and after', async () => {
   const rendered = render(<Qr text={null} alt="Code" missing={<button>Retry</button>} />)
   const place = rendered.find('[part="qr"]')
