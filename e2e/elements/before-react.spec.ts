@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { isInPieces } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
+import { DRAWN, holdChunks, openEarly, orderOf, recordOrder, untilTaken } from '../steps/early-page.ts'
 import { accessibilityProblems } from '../steps/methods.ts'
 import { readQrCode } from '../steps/qr.ts'
 
@@ -10,32 +11,6 @@ test.skip(!isInPieces(), 'the builds of one file come at once')
 
 const SESSION = '**/api/did/login/token*'
 const TIMEOUT = '**/api/did/login/timeout*'
-/** React, and what is drawn with it. */
-const DRAWN = /\/dist\/(app-)?(react|views)-[\w-]+\.js$/
-
-/** Keeps React and the views back until the returned function is called. */
-async function holdReact(page: Page): Promise<() => void> {
-  let arrive = (): void => {}
-  const held = new Promise<void>((resolve) => void (arrive = resolve))
-  await page.route(DRAWN, async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  return arrive
-}
-
-/** Opens a page with a button whose app is known. */
-async function open(page: Page, app: string): Promise<void> {
-  const body = `<!doctype html><html lang="en"><title>Shop</title>
-    <meta name="viewport" content="width=device-width">
-    <script type="module" src="/dist/did-connect.js"></script>
-    <body><did-connect-button></did-connect-button>`
-  await page.route(`${app}/before-react`, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(`${app}/before-react`)
-  await page.waitForFunction(
-    () => window.DIDConnect.$app.get() !== null && window.DIDConnect.$session.get().status === 'signed-out',
-  )
-}
 
 const frameOfCode = (page: Page) => dialog(page).locator('[part=qr]')
 const pictureOfCode = (page: Page) => dialog(page).getByRole('img', { name: 'QR code to scan with DID Wallet' })
@@ -43,8 +18,8 @@ const endings = async (page: Page) =>
   (await recordedEvents(page)).map(({ name }) => name).filter((name) => /open|close/.test(name))
 
 test('the code is asked for, drawn and scanned without React, which then keeps it', async ({ page, service }) => {
-  const arrive = await holdReact(page)
-  await open(page, service.url)
+  const arrive = await holdChunks(page, DRAWN)
+  await openEarly(page, service.url)
   const asked = page.waitForRequest(SESSION)
   await signInButton(page).click()
   const { searchParams } = new URL((await asked).url())
@@ -55,35 +30,23 @@ test('the code is asked for, drawn and scanned without React, which then keeps i
   const canvas = await frameOfCode(page).locator('canvas').elementHandle()
   const box = await canvas?.boundingBox()
   arrive()
-  await page.waitForFunction(() => customElements.get('did-overlay') !== undefined)
+  await untilTaken(page)
   expect(await readQrCode(page)).toBe(link)
   expect(await canvas?.evaluate((node) => node.isConnected)).toBe(true)
   expect(await canvas?.boundingBox()).toEqual(box)
 })
 
 test('the code is on the screen before React is evaluated', async ({ page, service }) => {
-  await page.addInitScript(() => {
-    const order: string[] = []
-    Object.assign(window, { order })
-    // React asks for its tools when it is evaluated.
-    Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-      get: () => void (order.includes('react') || order.push('react')),
-    })
-    const look = (): void => {
-      if (document.querySelector('did-overlay')?.shadowRoot?.querySelector('canvas')) order.push('code')
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  await open(page, service.url)
+  await recordOrder(page, 'canvas')
+  await openEarly(page, service.url)
   await page.waitForLoadState('networkidle')
   await signInButton(page).click()
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'order') as string[])).toEqual(['code', 'react'])
+  await expect.poll(() => orderOf(page)).toEqual(['screen', 'react'])
 })
 
 test('a wallet signs in with the code before React is there', async ({ page, service, respondAsWallet }) => {
-  const arrive = await holdReact(page)
-  await open(page, service.url)
+  const arrive = await holdChunks(page, DRAWN)
+  await openEarly(page, service.url)
   await signInButton(page).click()
   await respondAsWallet(await readQrCode(page))
   expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: expect.any(String) } })
@@ -92,8 +55,8 @@ test('a wallet signs in with the code before React is there', async ({ page, ser
 })
 
 test('without a session, the place of the code says so and asks for another one', async ({ page, service }) => {
-  const arrive = await holdReact(page)
-  await open(page, service.url)
+  const arrive = await holdChunks(page, DRAWN)
+  await openEarly(page, service.url)
   await page.route(SESSION, (route) => route.fulfill({ status: 500, body: '{}' }))
   await signInButton(page).click()
   await expect(frameOfCode(page).getByRole('alert')).toBeVisible()
@@ -103,13 +66,13 @@ test('without a session, the place of the code says so and asks for another one'
   await expect(pictureOfCode(page)).toBeVisible()
   await expect(frameOfCode(page)).toBeFocused()
   arrive()
-  await page.waitForFunction(() => customElements.get('did-overlay') !== undefined)
+  await untilTaken(page)
   await expect(pictureOfCode(page)).toBeVisible()
 })
 
 test('Close ends a flow that React has yet to draw', async ({ page, service }) => {
-  const arrive = await holdReact(page)
-  await open(page, service.url)
+  const arrive = await holdChunks(page, DRAWN)
+  await openEarly(page, service.url)
   await signInButton(page).click()
   await expect(pictureOfCode(page)).toBeVisible()
   const abandoned = page.waitForRequest(TIMEOUT)
@@ -124,7 +87,7 @@ test('Close ends a flow that React has yet to draw', async ({ page, service }) =
 
 test('without React, the code stays, the dialog says so, and tries again', async ({ page, service }) => {
   await page.route(DRAWN, (route) => route.abort())
-  await open(page, service.url)
+  await openEarly(page, service.url)
   await signInButton(page).click()
   const link = await readQrCode(page)
   await expect(dialog(page).getByRole('alert')).toContainText('couldn’t be loaded')
@@ -132,7 +95,7 @@ test('without React, the code stays, the dialog says so, and tries again', async
   expect(await accessibilityProblems(page)).toEqual([])
   await page.unroute(DRAWN)
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await page.waitForFunction(() => customElements.get('did-overlay') !== undefined)
+  await untilTaken(page)
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   expect(await readQrCode(page)).toBe(link)
 })

@@ -24,7 +24,7 @@ for (const [name, program] of [
 const LIBRARIES = 'e2e/libraries'
 const KIT = pathToFileURL(join(ROOT, 'dist/index.js')).href
 
-/** A page in Node, as the tests of an app have one. */
+/** A page in Node, as the tests of an app have one. The panel is drawn by React, which marks the containers of its roots. */
 const drawIn = (emulation: string): string => `
 import { builtinEnvironments } from 'vitest/runtime'
 const url = 'http://127.0.0.1:9/'
@@ -34,6 +34,9 @@ const button = document.createElement('did-connect-button')
 document.body.append(button)
 const until = async (condition) => { while (!condition()) await new Promise((resolve) => setTimeout(resolve)) }
 await until(() => button.shadowRoot.querySelector('button'))
+const panel = document.createElement('did-connect-panel')
+document.body.append(panel)
+await until(() => Object.keys(panel.shadowRoot).some((key) => key.startsWith('__react')))
 const late = document.createElement('did-connect-button')
 document.body.append(late)
 await until(() => late.shadowRoot.querySelector('button'))
@@ -41,7 +44,7 @@ console.log([button instanceof DidConnectButton, button.shadowRoot.textContent, 
 process.exit()`
 
 for (const emulation of ['jsdom', 'happy-dom']) {
-  test(`renders elements in ${emulation}`, async () => {
+  test(`renders an element in ${emulation}, and another once React is loaded`, async () => {
     test.skip(!isInstalled(LIBRARIES), needsInstall(LIBRARIES))
     const cwd = join(ROOT, LIBRARIES)
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', drawIn(emulation)], { cwd })
