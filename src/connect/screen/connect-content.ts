@@ -15,7 +15,6 @@ import type { ConnectContent, ConnectView, MethodEntry } from '../flow/contract.
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import { lastUsed } from '../../saved-accounts/last-used.ts'
 import { $placeOf, hasMoreOutside, hasQr, offeredMethods } from './offered.ts'
-import { gathered } from '../../state/gathered.ts'
 import type { SavedAccount } from '../../saved-accounts/loaded-sessions.ts'
 import { sessionOf } from './view-session.ts'
 
@@ -63,32 +62,33 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
   // When this flow succeeds, that must not move its own rows.
   const usedBefore = lastUsed()
   const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
-  const $known = gathered({
-    placeOf: $placeOf,
-    sourceAppPid: $requestedApp,
-    view: $state,
-    saved: $saved,
-    isAppPending: $isAppPending,
-    isNarrow: $isNarrow,
-    config: $config,
-    texts: $texts,
+  // More than can be told apart by their order in a list of parameters.
+  const read: ReadableAtom<unknown>[] = [
+    $placeOf,
+    $requestedApp,
+    $state,
+    $saved,
+    $isAppPending,
+    $isNarrow,
+    $config,
+    $texts,
+  ]
+  return computed(read, () => {
+    const view = $state.get()
+    const saved = $saved.get()
+    const isAppPending = $isAppPending.get()
+    const wanted = { ...options, sourceAppPid: $requestedApp.get() }
+    const { app, here, ...apps } = $placeOf.get()(wanted)
+    const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
+    const methods = [...savedEntries(saved), ...offeredMethods(wanted, app, { ...here, lastUsed: usedBefore })]
+    return {
+      ...appContent(requester, app),
+      ...apps,
+      methods,
+      ...deviceContent($isNarrow.get(), $config.get().allowFramed, hasQr(methods, app)),
+      outside: hasMoreOutside(wanted, app, here) ? outsideHref() : null,
+      isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
+      texts: $texts.get(),
+    }
   })
-  return computed(
-    $known,
-    ({ placeOf, sourceAppPid, view, saved, isAppPending, isNarrow, config: { allowFramed }, texts }) => {
-      const wanted = { ...options, sourceAppPid }
-      const { app, here, ...apps } = placeOf(wanted)
-      const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
-      const methods = [...savedEntries(saved), ...offeredMethods(wanted, app, { ...here, lastUsed: usedBefore })]
-      return {
-        ...appContent(requester, app),
-        ...apps,
-        methods,
-        ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
-        outside: hasMoreOutside(wanted, app, here) ? outsideHref() : null,
-        isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
-        texts,
-      }
-    },
-  )
 }
