@@ -23,7 +23,7 @@ function isSleep(node) {
   return isExecutor && executor.params[0]?.name === run.name && !around(executor, LOOP)
 }
 
-const message = 'Wait for a condition or move a clock (CONTRIBUTING.md).'
+const message = 'Wait for a condition or move a clock (docs/testing.md).'
 
 const noFixedWaits = {
   create: (context) => ({
