@@ -57,6 +57,28 @@ test('attributes without a group come first, then the groups, and the settings o
   ])
 })
 
+test('what another element has in the same words is a link, and language and theme are a line', () => {
+  const attribute = (name: string, group?: string) => ({ name, group, description: `About ${name}` })
+  const known = { name: 'X', tagName: 'did-x', attributes: [attribute('methods', 'What it does'), attribute('mode')] }
+  const attributes = [
+    attribute('size'),
+    attribute('locale'),
+    attribute('methods', 'What it does'),
+    { ...attribute('mode', 'What it does'), description: 'Of its own' },
+  ]
+  expect(
+    tablesOf({ tagName: 'did-y', attributes }, known)
+      .split('\n')
+      .filter((line) => /^(?:### |\| `|It |As )/.test(line)),
+  ).toEqual([
+    '| `size` | About size |',
+    'It takes a [`locale`](../languages.md) and a [`theme`](../theming.md) of its own.',
+    '### What it does',
+    '| `mode` | Of its own |',
+    'As on [`<did-x>`](./did-x.md#what-it-does): `methods`.',
+  ])
+})
+
 test('replaces the text between the markers only', () => {
   const page = 'Before\n<!-- generated:x -->\nold\n<!-- /generated -->\nAfter\n'
   expect(withTable(page, 'x', 'new')).toBe('Before\n<!-- generated:x -->\n\nnew\n\n<!-- /generated -->\nAfter\n')

@@ -41,14 +41,41 @@ const settingsLine = (settings: Entry[]): string[] => [
   '',
 ]
 
-/** The attributes under the headings of their groups, which come in the order of their first attributes. */
-function attributeBlocks(attributes: Entry[] = []): string[] {
+/** What the page describes with the settings: an element has them for itself. */
+const OWN_SETTINGS = ['locale', 'theme']
+const OWN_SETTINGS_LINE = 'It takes a [`locale`](../languages.md) and a [`theme`](../theming.md) of its own.'
+
+const isSame = (one: Entry, other: Entry): boolean => one.name === other.name && described(one) === described(other)
+const lineOf = (text: string, entries: Entry[]): string[] =>
+  entries.length > 0 ? [`${text} ${entries.map(({ name }) => code(name)).join(', ')}.`, ''] : []
+
+/** The attributes without a group, which people look for first. */
+function firstAttributes(entries: Entry[], isElement: boolean): string[] {
+  if (!isElement) return table(['Attribute', 'What it is'], entries, typed)
+  const rows = entries.filter(({ name }) => !OWN_SETTINGS.includes(name))
+  const own = rows.length < entries.length ? [OWN_SETTINGS_LINE, ''] : []
+  return [...table(['Attribute', 'What it is'], rows, typed), ...own]
+}
+
+/**
+ * The attributes under the headings of their groups, which come in the order of their first attributes. What another
+ * element describes in the same words is a link.
+ */
+function attributeBlocks(
+  { attributes = [], tagName }: Partial<DocumentedElement>,
+  known?: DocumentedElement,
+): string[] {
   const groups = [...new Set(['', ...attributes.map(({ group = '' }) => group)])]
   const blocks = groups.map((name) => {
     const entries = attributes.filter(({ group = '' }) => group === name)
     if (name === PAGE_SETTINGS) return settingsLine(entries)
-    const rows = table(['Attribute', 'What it is'], entries, typed)
-    return name === '' ? rows : [`### ${name}`, '', ...rows]
+    if (name === '') return firstAttributes(entries, Boolean(tagName))
+    const [same, others] = [true, false].map((wanted) =>
+      entries.filter((entry) => (known?.attributes ?? []).some((each) => isSame(each, entry)) === wanted),
+    ) as [Entry[], Entry[]]
+    const anchor = name.toLowerCase().replaceAll(' ', '-')
+    const link = `As on [\`<${known?.tagName}>\`](./${known?.tagName}.md#${anchor}):`
+    return [`### ${name}`, '', ...table(['Attribute', 'What it is'], others, typed), ...lineOf(link, same)]
   })
   return blocks.flat()
 }
@@ -56,12 +83,12 @@ function attributeBlocks(attributes: Entry[] = []): string[] {
 /** What follows the groups has a heading as well. */
 const section = (heading: string, rows: string[]): string[] => (rows.length > 0 ? [`### ${heading}`, '', ...rows] : [])
 
-/** The contract of one element in Markdown. */
-export function tablesOf(element: Partial<DocumentedElement>): string {
+/** The contract of one element in Markdown, without what the page of a known one describes. */
+export function tablesOf(element: Partial<DocumentedElement>, known?: DocumentedElement): string {
   const properties = element.members?.filter(({ kind, attribute }) => kind === 'field' && !attribute)
   const methods = element.members?.filter(({ kind }) => kind === 'method')
   const blocks = [
-    attributeBlocks(element.attributes),
+    attributeBlocks(element, known),
     section('Properties', table(['Property', 'What it is'], properties, typed)),
     section(
       'Methods',

@@ -43,11 +43,12 @@ function firstStepParts(): GeneratedTable[] {
 
 async function generatedTables(): Promise<GeneratedTable[]> {
   const { elements, settings, events } = await readDocumentation()
+  const button = elements.find(({ tagName }) => tagName === 'did-connect-button')
   return [
     ...elements.map((element) => ({
       file: `${SITE}/elements/${element.tagName}.md`,
       name: element.tagName,
-      table: tablesOf(element),
+      table: tablesOf(element, element === button ? undefined : button),
     })),
     { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ attributes: settings }) },
     { file: `${SITE}/events.md`, name: 'events', table: eventTable(events) },
