@@ -10,9 +10,9 @@ export interface PageResult extends Sample {
 
 export const SLOWDOWNS = [1, 4]
 /** The kits that are measured on a slow network. */
-export const ON_NETWORK = ['kit', 'pieces', 'tonconnect']
+export const ON_NETWORK = ['kit', 'chunks', 'tonconnect']
 const COMPARED = ['react', 'plain', 'tonconnect']
-const BUILDS = ['kit', 'pieces']
+const BUILDS = ['kit', 'chunks']
 
 interface Column {
   title: string
@@ -76,27 +76,27 @@ function show(values: number[], { field, digits }: Column): string {
 
 type Goal = [name: string, measured: number, limit: number]
 
-/** The performance goals of the pieces, as ratios and values of this run. */
+/** The performance goals of the chunks, as ratios and values of this run. */
 function pageGoals(of: Values): Goal[] {
   return SLOWDOWNS.flatMap((slowdown): Goal[] => {
     const value = (subject: string, field: keyof Sample, moment?: Moment, scale = 1) =>
       median(of(subject, slowdown, { field, scale, ...(moment && { moment }) }))
-    const visible = value('pieces', 'visible')
-    const toDialog = value('pieces', 'dialog', 'at rest') / value('tonconnect', 'dialog', 'at rest')
+    const visible = value('chunks', 'visible')
+    const toDialog = value('chunks', 'dialog', 'at rest') / value('tonconnect', 'dialog', 'at rest')
     const goals: Goal[] = [
       ['button, to react-dom alone', visible / value('react', 'visible'), slowdown === 1 ? 1.15 : 0.75],
       ['button, to TonConnect UI', visible / value('tonconnect', 'visible'), 1],
-      ['scripts until the button, kB gzip', value('pieces', 'gzipBefore', undefined, 1000), 46],
-      ['requests until the button', value('pieces', 'requestsBefore'), 3],
-      ['scripts with the dialog open, kB gzip', value('pieces', 'gzip', 'at rest', 1000), 170],
+      ['scripts until the button, kB gzip', value('chunks', 'gzipBefore', undefined, 1000), 46],
+      ['requests until the button', value('chunks', 'requestsBefore'), 3],
+      ['scripts with the dialog open, kB gzip', value('chunks', 'gzip', 'at rest', 1000), 170],
       ['click at rest to dialog, to TonConnect UI', toDialog, 0.5],
     ]
-    if (slowdown === 4) goals.push(['longest task, ms', value('pieces', 'longest', 'at rest'), 100])
+    if (slowdown === 4) goals.push(['longest task, ms', value('chunks', 'longest', 'at rest'), 100])
     return goals.map(([name, ...rest]) => [`×${slowdown}: ${name}`, ...rest])
   })
 }
 
-const networkGoals = (of: Values): Goal[] => [['click at once to dialog, ms', median(of('pieces', 1, AT_ONCE)), 600]]
+const networkGoals = (of: Values): Goal[] => [['click at once to dialog, ms', median(of('chunks', 1, AT_ONCE)), 600]]
 
 export function targetTable(list: Goal[]): string {
   const known = list.filter(([, value]) => Number.isFinite(value))

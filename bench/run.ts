@@ -17,7 +17,7 @@ import type { Subject } from './subjects.ts'
 import { reportThousand, roundOfThousand, type ThousandResult } from './thousand.ts'
 
 /*
- * Compares the builds with other kits: npm run bench -- [--rounds 7] [--only kit,pieces] [--part
+ * Compares the builds with other kits: npm run bench -- [--rounds 7] [--only kit,chunks] [--part
  * pages|network|thousand] [--json] [--profile kit]
  *
  * Measured: cold visits of a page with one button, served from memory on this machine, until the dialog shows a

@@ -111,7 +111,7 @@ export const SUBJECTS: Subject[] = [
     { id: 'kit', title: 'did-connect', addresses: 'kit', version: () => `react-dom ${versionOf('react-dom')}` },
     'dist/did-connect.js',
   ),
-  ...kit({ id: 'pieces', title: 'did-connect in pieces', version: () => '' }, 'dist/split/did-connect.js'),
+  ...kit({ id: 'chunks', title: 'did-connect in chunks', version: () => '' }, 'dist/split/did-connect.js'),
   {
     id: 'react',
     title: 'react-dom alone',

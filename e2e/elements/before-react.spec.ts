@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { isInPieces } from '../setup/dist-folder.ts'
+import { isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { DRAWN, holdChunks, openEarly, orderOf, recordOrder, untilTaken } from '../steps/early-page.ts'
 import { accessibilityProblems } from '../steps/methods.ts'
@@ -7,7 +7,7 @@ import { readQrCode } from '../steps/qr.ts'
 
 /* What a press does before React is there: the flow needs none of it, and neither does its code. */
 
-test.skip(!isInPieces(), 'the builds of one file come at once')
+test.skip(!isInChunks(), 'the builds of one file come at once')
 
 const SESSION = '**/api/did/login/token*'
 const TIMEOUT = '**/api/did/login/timeout*'

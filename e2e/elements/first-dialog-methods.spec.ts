@@ -1,5 +1,5 @@
 import { devices, type BrowserContext, type Page } from 'playwright/test'
-import { isInPieces } from '../setup/dist-folder.ts'
+import { isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { openHeld, untilTaken } from '../steps/early-page.ts'
 import {
@@ -14,7 +14,7 @@ import {
 
 /* The ways to sign in can be used before the code of the dialog is there, and what was begun goes on with it. */
 
-test.skip(!isInPieces(), 'the builds of one file have the code of the dialog')
+test.skip(!isInChunks(), 'the builds of one file have the code of the dialog')
 
 const METHODS = ['email', 'passkey', 'github', 'google']
 const row = (page: Page, name: string) => dialog(page).locator(`[data-method=${name}]`)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { isInPieces } from '../setup/dist-folder.ts'
+import { isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test } from '../setup/fixtures.ts'
 import { openHeld, orderOf, recordOrder } from '../steps/early-page.ts'
 import { accessibilityProblems } from '../steps/methods.ts'
 
 /* A press that comes before the code of the dialog: its first screen answers, and stays when React comes. */
 
-test.skip(!isInPieces(), 'the builds of one file have the code of the dialog')
+test.skip(!isInChunks(), 'the builds of one file have the code of the dialog')
 
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const upperEdge = (page: Page) => dialog(page).evaluate((element) => element.getBoundingClientRect().top)

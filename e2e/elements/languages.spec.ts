@@ -1,4 +1,4 @@
-import { isInPieces } from '../setup/dist-folder.ts'
+import { isInChunks } from '../setup/dist-folder.ts'
 import type { Page } from 'playwright/test'
 import { LOCALES } from '../../src/model/locale.ts'
 import { dialog, expect, signInButton, test } from '../setup/fixtures.ts'
@@ -112,7 +112,7 @@ test('the static markup has the page’s texts, and unknown texts get one warnin
 })
 
 test('a script without a URL of its own works without a request', { tag: '@one-file' }, async ({ page, target }) => {
-  test.skip(isInPieces(), 'chunks are fetched from the folder of the entry')
+  test.skip(isInChunks(), 'chunks are fetched from the folder of the entry')
   const files = requestedFiles(page)
   const warnings = warningsOf(page)
   await page.route('**/alone*', (route) =>

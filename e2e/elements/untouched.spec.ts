@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { QUICK_LOGIN_DELAY_MS } from '../../src/model/limits.ts'
-import { isInPieces } from '../setup/dist-folder.ts'
+import { isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, signInButton, test } from '../setup/fixtures.ts'
 import { avatarButton, menu } from '../steps/menu.ts'
 import type { SignIn } from '../setup/sign-in.ts'
 
 /* What a page in chunks loads, and what it runs, while nobody touches it. */
 
-test.skip(!isInPieces(), 'the builds of one file have no chunks')
+test.skip(!isInChunks(), 'the builds of one file have no chunks')
 
 /** The chunk of a file; undefined for other files. */
 const chunkOf = (url: string): string | undefined =>

@@ -10,13 +10,13 @@ export const VERSION = pkg.version
 /** Writes the component as another version, whose kit says so. */
 export async function writeNextVersion(folder: string): Promise<void> {
   await writeComponent(folder, NEXT_VERSION)
-  const pieces = join(folder, 'public', NEXT_VERSION)
+  const chunks = join(folder, 'public', NEXT_VERSION)
   const quoted = new RegExp(`(["'\`])${VERSION.replaceAll('.', String.raw`\.`)}\\1`, 'g')
-  for (const name of readdirSync(pieces).filter((each) => /^core-[\w-]+\.js$/.test(each))) {
-    const text = readFileSync(join(pieces, name), 'utf8')
+  for (const name of readdirSync(chunks).filter((each) => /^core-[\w-]+\.js$/.test(each))) {
+    const text = readFileSync(join(chunks, name), 'utf8')
     const next = text.replaceAll(quoted, `"${NEXT_VERSION}"`)
     if (next === text) throw new Error(`${name} has no version.`)
-    writeFileSync(join(pieces, name), next)
+    writeFileSync(join(chunks, name), next)
   }
 }
 

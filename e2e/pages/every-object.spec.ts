@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { start } from '../../demo/server/testing/client.ts'
-import { isInPieces } from '../setup/dist-folder.ts'
+import { isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, signInButton, test, waitForEvent, type RespondAsWallet } from '../setup/fixtures.ts'
 import { READ_BY_LIBRARIES, pollute, recordReads, sourcesOf, wordsOfKit } from './inherited-reads.ts'
 import { readQrCode, tokenOf } from '../steps/qr.ts'
@@ -31,7 +31,7 @@ test(
   'the kit reads nothing that an object does not have itself',
   { tag: '@one-file' },
   async ({ page, visit, respondAsWallet }) => {
-    test.skip(isInPieces(), 'every build has the same modules of the kit')
+    test.skip(isInChunks(), 'every build has the same modules of the kit')
     await page.addInitScript(recordReads, wordsOfKit())
     await visitAndLeave(page, visit, respondAsWallet)
     const found = sourcesOf(await page.evaluate(() => window.inheritedReads ?? {}))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { isInPieces } from '../setup/dist-folder.ts'
+import { isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { digit, emailField, freshAddress, offerAllMethods, requestEmail, waitForEmail } from '../steps/methods.ts'
 import { readQrCode } from '../steps/qr.ts'
@@ -27,7 +27,7 @@ test(
   'signs in on a page that freezes the built-in objects after the kit’s module',
   { tag: '@one-file' },
   async ({ page, visit, respondAsWallet }) => {
-    test.skip(isInPieces(), 'a library of a later chunk assigns to its own toString')
+    test.skip(isInChunks(), 'a library of a later chunk assigns to its own toString')
     await visit('plain')
     await expect(signInButton(page)).toBeVisible()
     await page.evaluate(freezeBuiltIns)

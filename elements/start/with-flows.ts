@@ -4,7 +4,7 @@ import { holdPopup } from '../../src/env/popup.ts'
 import { whenPainted } from '../../src/env/painted.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'
-import { PIECE_LIMIT_MS, POPUP_SIZES } from '../../src/model/limits.ts'
+import { CHUNK_LIMIT_MS, POPUP_SIZES } from '../../src/model/limits.ts'
 import { appPending } from '../../src/core/user/named-app.ts'
 import { $session } from '../../src/core/user/user.ts'
 import { signature } from '../../src/protocol/lazy.ts'
@@ -72,7 +72,7 @@ export const loadedFlows = (): Flows | undefined => connect.loaded
 type WindowSize = keyof typeof POPUP_SIZES
 
 async function tooLate(signal: AbortSignal): Promise<never> {
-  await wait(PIECE_LIMIT_MS, signal)
+  await wait(CHUNK_LIMIT_MS, signal)
   throw new DidError('network-failed')
 }
 

@@ -11,7 +11,7 @@ export const USAGE = `Usage: npx did-connect-elements copy <folder>
        npx did-connect-elements migrate --check [folder]
 
 copy puts what a page loads into a folder of your site, such as public/did-connect, and prints the tag. Files that are
-not from an earlier copy stay as they are: if one is in the way, nothing is copied. The pieces of the version before
+not from an earlier copy stay as they are: if one is in the way, nothing is copied. The chunks of the version before
 stay for pages that are open.
 
 check examines an app without signing in: its settings, service, methods, CORS, login page, passkeys and federation,

@@ -30,9 +30,9 @@ function packageOf(version: string): string {
     mkdirSync(join(dist, name, '..'), { recursive: true })
     writeFileSync(join(dist, name), content)
   }
-  const pieces = ['did-connect.js', `core-${version}.js`]
-  for (const name of pieces) write(`split/${name}`)
-  write('split/integrity.json', JSON.stringify(Object.fromEntries(pieces.map((name) => [name, 'sha384-x']))))
+  const chunks = ['did-connect.js', `core-${version}.js`]
+  for (const name of chunks) write(`split/${name}`)
+  write('split/integrity.json', JSON.stringify(Object.fromEntries(chunks.map((name) => [name, 'sha384-x']))))
   for (const name of ['split/did-connect.react.js', 'split/app-core.js', 'split/locales/fr.json', 'did-connect.css'])
     write(name)
   write('THIRD-PARTY-NOTICES.txt')
@@ -55,7 +55,7 @@ test('a copy has what a page loads, and no more', () => {
   expect(said).toContain('<link rel="stylesheet" href="/did-connect/did-connect.css">')
 })
 
-test('the next version replaces the last one, whose pieces stay until the one after', () => {
+test('the next version replaces the last one, whose chunks stay until the one after', () => {
   copy('1.0.0')
   copy('2.0.0')
   copy('2.0.0')
@@ -87,7 +87,7 @@ test('a copied file that somebody has changed is in the way, too', () => {
   expect(textOf('did-connect.js')).toBe('// did-connect-elements 1.0.0: split/did-connect.js')
 })
 
-test('an old piece that somebody has changed is not removed', () => {
+test('an old chunk that somebody has changed is not removed', () => {
   copy('1.0.0')
   writeFileSync(join(folder, 'core-1.0.0.js'), 'mine now')
   copy('2.0.0')

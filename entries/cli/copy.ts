@@ -6,7 +6,7 @@ import { printable } from './lib/findings.ts'
 import { NotPlain, readPlain, requireFolders, writePlain } from './lib/plain-files.ts'
 
 /*
- * `npx did-connect-elements copy public/did-connect` copies what a page loads: the kit in pieces, its languages, its
+ * `npx did-connect-elements copy public/did-connect` copies what a page loads: the kit in chunks, its languages, its
  * style sheet and the licences. A list beside them says which files are the command's own, so that the next copy
  * replaces those and no others.
  */
@@ -22,27 +22,27 @@ interface Copied {
 }
 
 const LIST = 'did-connect-elements.json'
-/** Pages that are open still load the pieces of the version before. */
+/** Pages that are open still load the chunks of the version before. */
 const KEPT_VERSIONS = 2
 /** A list may have come with somebody's project: it names nothing outside of its folder. */
 const NAME = /^(?:locales\/)?[\w-][\w.-]*$/
 /** Nothing that is copied has more bytes. */
 const MAX_BYTES = 5_000_000
-/** Each piece says whose it is. For a file to be removed, it isn't enough that a list names it. */
-const isPiece = (content: Buffer): boolean => content.subarray(0, 200).includes('did-connect-elements ')
+/** Each chunk says whose it is. For a file to be removed, it isn't enough that a list names it. */
+const isChunk = (content: Buffer): boolean => content.subarray(0, 200).includes('did-connect-elements ')
 
 const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const hashesOf = (files: Files): Hashes =>
   Object.fromEntries([...files].map(([name, content]) => [name, hashOf(content)]))
 
-/** What a page loads. `integrity.json` lists the pieces. */
+/** What a page loads. `integrity.json` lists the chunks. */
 function packageFiles(dist: string): Files {
   const split = join(dist, 'split')
-  const pieces = Object.keys(asObject(JSON.parse(readFileSync(join(split, 'integrity.json'), 'utf8'))))
+  const chunks = Object.keys(asObject(JSON.parse(readFileSync(join(split, 'integrity.json'), 'utf8'))))
   const languages = readdirSync(join(split, 'locales')).map((name) => `locales/${name}`)
   const read = (folder: string) => (name: string) => [name, readFileSync(join(folder, name))] as const
   return new Map([
-    ...[...pieces, ...languages].map(read(split)),
+    ...[...chunks, ...languages].map(read(split)),
     ...['did-connect.css', 'THIRD-PARTY-NOTICES.txt'].map(read(dist)),
   ])
 }
@@ -97,13 +97,13 @@ function foreignFiles(folder: string, files: Hashes, earlier: Copied[]): string[
   })
 }
 
-/** Pieces of earlier copies that no kept version has. */
+/** Chunks of earlier copies that no kept version has. */
 function outdatedFiles(folder: string, earlier: Copied[], kept: Copied[]): string[] {
   const old = earlier.flatMap((copied) => Object.entries(copied.files))
   const outdated = old.filter(([name, hash]) => {
     if (kept.some(({ files }) => name in files)) return false
     const content = readPlain(join(folder, name), MAX_BYTES)
-    return content && hashOf(content) === hash && isPiece(content)
+    return content && hashOf(content) === hash && isChunk(content)
   })
   return outdated.map(([name]) => join(folder, name))
 }

@@ -35,7 +35,7 @@ const served = (): string[] =>
     .filter((name) => statSync(join(component, 'public', name)).isFile())
     .map((name) => `/${name}`)
 
-test('the pieces of pages are in a folder of their version, beside what pages name', () => {
+test('the chunks of pages are in a folder of their version, beside what pages name', () => {
   const names = ['core-a1.js', 'did-connect.js', 'locales/de.json']
   const files = [...names, 'page.css', 'page.js', 'THIRD-PARTY-NOTICES.txt'].map((name) => `/${VERSION}/${name}`)
   const named = ['/did-connect.css', '/did-connect.js', '/index.html', '/version.json']

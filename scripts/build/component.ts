@@ -31,13 +31,13 @@ async function compileFor(version: string, source: string, file: string): Promis
  */
 export async function writeComponent(folder: string, version = pkg.version, dist = DIST): Promise<void> {
   const at = (...path: string[]): string => join(folder, ...path)
-  const pieces = at('public', version)
+  const chunks = at('public', version)
   const copy = (from: string, to: string): void => cpSync(from, to, { recursive: true })
   const fill = (name: string, to: string): void =>
     writeFileSync(to, readFileSync(join(SOURCES, name), 'utf8').replaceAll('$VERSION', version))
 
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(pieces, { recursive: true })
+  mkdirSync(chunks, { recursive: true })
   fill('blocklet.yml', at('blocklet.yml'))
   fill('index.html', at('public/index.html'))
   for (const name of ['README.md', 'logo.png']) copy(join(SOURCES, name), at(name))
@@ -45,14 +45,14 @@ export async function writeComponent(folder: string, version = pkg.version, dist
   writeFileSync(at('public/version.json'), `${JSON.stringify({ version })}\n`)
   copy(join(dist, 'did-connect.css'), at('public/did-connect.css'))
 
-  // It names the pieces without those of React apps, which bundlers load.
+  // It names the chunks without those of React apps, which bundlers load.
   const hashes = JSON.parse(readFileSync(join(dist, 'split/integrity.json'), 'utf8')) as object
-  for (const name of [...Object.keys(hashes), 'locales']) copy(join(dist, 'split', name), join(pieces, name))
-  copy(join(dist, 'THIRD-PARTY-NOTICES.txt'), join(pieces, 'THIRD-PARTY-NOTICES.txt'))
-  copy(join(SOURCES, 'page.css'), join(pieces, 'page.css'))
+  for (const name of [...Object.keys(hashes), 'locales']) copy(join(dist, 'split', name), join(chunks, name))
+  copy(join(dist, 'THIRD-PARTY-NOTICES.txt'), join(chunks, 'THIRD-PARTY-NOTICES.txt'))
+  copy(join(SOURCES, 'page.css'), join(chunks, 'page.css'))
 
   await compileFor(version, 'did-connect.ts', at('public/did-connect.js'))
-  await compileFor(version, 'page.ts', join(pieces, 'page.js'))
+  await compileFor(version, 'page.ts', join(chunks, 'page.js'))
 }
 
 if (isMain(import.meta.url)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { integrityOf, publishedFrom, writeIntegrity } from './integrity.ts'
-import { cdnLines, pieceLines, TAGGED_FILES } from '../lib/cdn.ts'
+import { cdnLines, chunkLines, TAGGED_FILES } from '../lib/cdn.ts'
 import { codeBlocks } from '../lib/readme.ts'
 
 test('an integrity value is the base64 SHA-384 of the content', () => {
@@ -15,7 +15,7 @@ test('an integrity value is the base64 SHA-384 of the content', () => {
 })
 
 /** A folder `dist` with the kit in one file and in chunks, whose names are their content. */
-function writePieces(dist: string): void {
+function writeChunks(dist: string): void {
   const split = join(dist, 'split')
   mkdirSync(split, { recursive: true })
   const names = ['did-connect.js', 'core-a1.js', 'core-a1.js.map']
@@ -31,7 +31,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'did-connect-chunks-'
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('each file with a tag has its pinned address and its hash', () => {
-  writePieces(folder)
+  writeChunks(folder)
   const lines = cdnLines(publishedFrom(folder))
   expect(lines).toHaveLength(TAGGED_FILES.length)
   for (const [index, name] of TAGGED_FILES.entries()) {
@@ -41,8 +41,8 @@ test('each file with a tag has its pinned address and its hash', () => {
 })
 
 test('the tag checks the entry, and an import map checks each chunk', () => {
-  writePieces(folder)
-  const [, map = '', , tag] = pieceLines(publishedFrom(folder))
+  writeChunks(folder)
+  const [, map = '', , tag] = chunkLines(publishedFrom(folder))
   const { integrity } = JSON.parse(map) as { integrity: Record<string, string> }
   expect(Object.entries(integrity)).toEqual([[expect.stringMatching('/split/core-a1.js$'), hashOf('core-a1.js')]])
   const hash = hashOf('did-connect.js')
@@ -50,7 +50,7 @@ test('the tag checks the entry, and an import map checks each chunk', () => {
 })
 
 test('a server writes the import map as the documentation shows', async () => {
-  writePieces(join(folder, 'node_modules/did-connect-elements/dist'))
+  writeChunks(join(folder, 'node_modules/did-connect-elements/dist'))
   const [block] = codeBlocks('docs/site/start.md', 'js').filter(({ meta }) => meta === 'import-map.mjs')
   const file = join(folder, 'import-map.mjs')
   writeFileSync(file, block?.text ?? '')

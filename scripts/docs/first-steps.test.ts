@@ -84,7 +84,7 @@ test('with a release, a reader installs it, and each tag of the CDN is pinned an
     expect(steps.cdn).toContain(line)
     expect(line).toMatch(/@1\.2\.0\/dist\/.* integrity="sha384-/)
   }
-  expect(steps['cdn-pieces']).toContain('@1.2.0/dist/split/core-a.js": "sha384-split/core-a.js"')
+  expect(steps['cdn-chunks']).toContain('@1.2.0/dist/split/core-a.js": "sha384-split/core-a.js"')
   expect(kitFile(published, 'did-connect.js')).toEqual({
     url: 'https://cdn.jsdelivr.net/npm/did-connect-elements@1.2.0/dist/did-connect.js',
     checks: 'integrity="sha384-did-connect.js" crossorigin="anonymous"',

@@ -1,4 +1,4 @@
-import { cdnLines, checkedFile, pieceLines, type Published } from '../lib/cdn.ts'
+import { cdnLines, checkedFile, chunkLines, type Published } from '../lib/cdn.ts'
 
 /*
  * What a reader copies first. Until there is a release, that is a package built from the repository; then one from npm,
@@ -27,7 +27,7 @@ export interface FirstSteps {
   /** The service for development. */
   dev: string
   cdn: string
-  'cdn-pieces': string
+  'cdn-chunks': string
 }
 
 const block = (language: string, lines: string[]): string => ['```' + language, ...lines, '```'].join('\n')
@@ -62,7 +62,7 @@ function fromRepository(version: string): FirstSteps {
       'npx did-connect-dev',
     ),
     cdn: later,
-    'cdn-pieces': later,
+    'cdn-chunks': later,
   }
 }
 
@@ -71,7 +71,7 @@ const fromNpm = (latest: Published): FirstSteps => ({
   npm: shell('npm install did-connect-elements'),
   dev: shell('npx did-connect-dev'),
   cdn: block('html', cdnLines(latest)),
-  'cdn-pieces': block('html', pieceLines(latest)),
+  'cdn-chunks': block('html', chunkLines(latest)),
 })
 
 /** The generated parts by their names. */

@@ -33,7 +33,7 @@ const FIRST_STEPS: Record<keyof FirstSteps, string[]> = {
   npm: [`${SITE}/start.md`],
   dev: [`${SITE}/dev.md`],
   cdn: ['README.md', `${SITE}/start.md`],
-  'cdn-pieces': [`${SITE}/start.md`],
+  'cdn-chunks': [`${SITE}/start.md`],
 }
 
 function firstStepParts(): GeneratedTable[] {

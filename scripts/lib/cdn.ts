@@ -41,7 +41,7 @@ export const cdnLines = (published: Published): string[] =>
 /**
  * How a page loads the kit in chunks. The tag can check the entry alone, and an import map what the entry imports.
  */
-export function pieceLines(published: Published): string[] {
+export function chunkLines(published: Published): string[] {
   const chunks = Object.entries(published.integrity).filter(([name]) => /^split\/(?!did-connect\.)/.test(name))
   const integrity = Object.fromEntries(chunks.map(([name, hash]) => [`${folderOf(published)}/${name}`, hash]))
   const { url, checks } = checkedFile(published, 'split/did-connect.js')

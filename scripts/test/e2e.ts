@@ -11,7 +11,7 @@ import { run } from '../lib/run.ts'
  */
 
 const args = process.argv.slice(2)
-const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'pieces'
+const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'chunks'
 const builds: string[] = [...E2E_BUILDS, QUICK_BUILD]
 if (!builds.includes(build)) {
   process.stderr.write(`--build=${build} is none of ${builds.join(', ')}.\n`)

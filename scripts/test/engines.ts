@@ -8,8 +8,8 @@ import { isInstalled, needsInstall } from '../lib/packages.ts'
 import { REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
- * The tests of e2e/engines in Firefox and in WebKit, on the kit in pieces and in one file:
- * npx tsx scripts/test/engines.ts --engine webkit --build pieces
+ * The tests of e2e/engines in Firefox and in WebKit, on the kit in chunks and in one file:
+ * npx tsx scripts/test/engines.ts --engine webkit --build chunks
  */
 
 const ENGINES = ['firefox', 'webkit'] as const

@@ -44,7 +44,7 @@ const endToEnd =
 const MAIN: Record<string, Suite> = {
   unit: inProjects('node', 'alone'),
   'elements in a browser': inProjects('browser'),
-  journeys: endToEnd('pieces', '--project=main'),
+  journeys: endToEnd('chunks', '--project=main'),
 }
 const REST: Record<string, Suite> = {
   'random faults': () =>
@@ -53,7 +53,7 @@ const REST: Record<string, Suite> = {
       quiet: true,
     }),
   packages: () => vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot'], { quiet: true }),
-  'other end-to-end tests': endToEnd('pieces', '--project=other'),
+  'other end-to-end tests': endToEnd('chunks', '--project=other'),
   'the kit in one file': endToEnd('one-file', '--grep=@one-file'),
 }
 

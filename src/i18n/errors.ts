@@ -10,11 +10,11 @@ import {
 } from '../model/errors.ts'
 
 /** What to say about parts of the kit that didn't load. */
-const isOfPieces = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === CHUNK_MISSING)
+const isOfChunks = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === CHUNK_MISSING)
 
 /** The sentence of a code in the language of the root. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
-  if (isOfPieces(text)) {
+  if (isOfChunks(text)) {
     return i18n._(
       text === KIT_REPLACED
         ? msg`This page has changed since you opened it. Reload the page.`
@@ -46,7 +46,7 @@ const isKnown = (error: DidError): boolean => RECOGNIZED.includes(error.code) &&
 
 const isOwnText = (error: DidError): boolean => {
   const { code, text = '' } = error
-  return !text || isOfPieces(text) || isKnown(error) || text.startsWith(errorMessage(code).message)
+  return !text || isOfChunks(text) || isKnown(error) || text.startsWith(errorMessage(code).message)
 }
 
 /**

@@ -24,7 +24,7 @@ export const VISIBLE_CHECK_DELAY_MS = 100
 export const POPUP_TIMEOUT_MS = 1_800_000
 export const POPUP_CLOSED_POLL_MS = 1_000
 /** How long an empty window waits for the code of its flow to load. */
-export const PIECE_LIMIT_MS = 10_000
+export const CHUNK_LIMIT_MS = 10_000
 export const POPUP_LOGIN_SIZE = { width: 680, height: 720 } as const
 export const POPUP_OAUTH_SIZE = { width: 500, height: 700 } as const
 /** How long to wait after the first answer from a third party's window, which may send more. */

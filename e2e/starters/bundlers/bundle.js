@@ -10,7 +10,7 @@ import webpack from 'webpack'
 
 /*
  * Bundles one export of each entry, as an app that imports nothing else would, and prints what a page loads at once:
- * the entry with what it imports statically. Pieces behind `import()` are not counted.
+ * the entry with what it imports statically. Chunks behind `import()` are not counted.
  */
 
 const IMPORTS = {
@@ -41,7 +41,7 @@ const BUNDLERS = {
   },
   webpack: (entry, folder) =>
     new Promise((done, failed) => {
-      const output = { path: resolve(folder), filename: 'main.js', chunkFilename: 'piece-[id].js' }
+      const output = { path: resolve(folder), filename: 'main.js', chunkFilename: 'chunk-[id].js' }
       webpack({ mode: 'production', entry: resolve(entry), output, performance: false }, (error, stats) => {
         if (error || !stats || stats.hasErrors() || stats.hasWarnings()) failed(error ?? new Error(stats?.toString()))
         else done(stats)

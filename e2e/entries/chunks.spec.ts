@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright/test'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { PIECE_LIMIT_MS } from '../../src/model/limits.ts'
+import { CHUNK_LIMIT_MS } from '../../src/model/limits.ts'
 import { isOlderThan } from '../setup/browser.ts'
-import { distFolder, isInPieces } from '../setup/dist-folder.ts'
+import { distFolder, isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { avatarButton, chooseItem, menu, menuItem, openMenu } from '../steps/menu.ts'
 import { readQrCode } from '../steps/qr.ts'
@@ -13,7 +13,7 @@ import type { SignIn } from '../setup/sign-in.ts'
 
 /* What differs when the kit comes in chunks: each may be late, or not come at all. */
 
-test.skip(!isInPieces(), 'the builds of one file have no chunks')
+test.skip(!isInChunks(), 'the builds of one file have no chunks')
 
 /** Files of the chunk with the flows. */
 const FLOWS = /connect-[\w-]+\.js/
@@ -164,7 +164,7 @@ for (const chunk of ['session', 'react', 'connect', 'views'] as const) {
 
 /** Signs in on a page with a menu of the chunks. */
 async function visitMenu({ page, service, signIn }: { page: Page; service: { url: string }; signIn: SignIn }) {
-  const url = `${service.url}/menu-in-pieces`
+  const url = `${service.url}/menu-in-chunks`
   const body = `<!doctype html><script type="module" src="/dist/did-connect.js"></script><did-avatar-menu></did-avatar-menu>`
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(url)
@@ -237,7 +237,7 @@ test('closes a window whose chunk takes too long', async ({ page, visit }) => {
   const opening = page.waitForEvent('popup')
   await signInButton(page, '#window').click()
   const popup = await opening
-  await page.clock.fastForward(PIECE_LIMIT_MS - 1_000)
+  await page.clock.fastForward(CHUNK_LIMIT_MS - 1_000)
   expect(popup.isClosed()).toBe(false)
   await page.clock.fastForward(1_000)
   await expect.poll(() => popup.isClosed()).toBe(true)

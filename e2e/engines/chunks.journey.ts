@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { ROOT } from '../../scripts/lib/run.ts'
-import { distFolder, isInPieces } from '../setup/dist-folder.ts'
+import { distFolder, isInChunks } from '../setup/dist-folder.ts'
 import type { Tab } from './browser.ts'
 import { journey } from './journey.ts'
 import { click, DIALOG, see, seeNone } from './steps.ts'
 
 /*
- * What engines decide for themselves where the kit comes in pieces: whether a failed `import()` is tried again, and
+ * What engines decide for themselves where the kit comes in chunks: whether a failed `import()` is tried again, and
  * which windows they let open.
  */
 
@@ -43,7 +43,7 @@ async function seeSentence(tab: Tab, text: string): Promise<void> {
   expect((await see(tab, ALERT)).text).toContain(text)
 }
 
-describe.skipIf(!isInPieces())('in pieces', () => {
+describe.skipIf(!isInChunks())('in chunks', () => {
   journey('says that a newer version has removed a chunk, until it is there again', async ({ tab, visit, app }) => {
     const remove = (path: string) =>
       app.service.faults.add({ path, respond: { status: 404, contentType: 'text/javascript' } })
@@ -59,7 +59,7 @@ describe.skipIf(!isInPieces())('in pieces', () => {
     await seeNone(tab, ALERT)
   })
 
-  journey('a request for a piece that is lost is made again, and nobody hears of it', async ({ tab, visit, app }) => {
+  journey('a request for a chunk that is lost is made again, and nobody hears of it', async ({ tab, visit, app }) => {
     await visit('plain')
     await see(tab, SIGN_IN)
     app.service.faults.add({ path: FLOWS, respond: { status: 503, contentType: 'text/javascript' }, times: 2 })
