@@ -6,6 +6,7 @@ import { messages as en } from '../src/i18n/en.ts'
 import { applyHostMessages } from '../src/i18n/host-messages.ts'
 import * as i18n from '../src/i18n/lazy.ts'
 import { messages as zh } from '../src/i18n/zh.ts'
+import { readTheme } from '../src/model/app.ts'
 import { isValid, isFromPublicKey } from '../src/model/did-hash.ts'
 import { verifyByLibrary } from '../src/protocol/ed25519.ts'
 import { fetchLanguageFile } from '../src/protocol/language-file.ts'
@@ -24,6 +25,7 @@ import { resumeIntent } from '../src/account/follow/follow.ts'
 import { honourForcedAccount } from '../src/account/forced-account.ts'
 import { callHost } from '../src/session/host/bridge.ts'
 import { rememberedInviter } from '../src/session/inviter.ts'
+import * as frame from '../src/core/frame/lazy.ts'
 import * as core from '../src/core/language/lazy.ts'
 import * as passkeyFollow from '../src/connect/methods/passkey/follow/lazy.ts'
 import { offerPasskey } from '../src/connect/methods/passkey/offer.ts'
@@ -108,6 +110,7 @@ calls.appRequest.provide(appRequest)
 follow.openConnect.provide(openConnect)
 connect.backend.provide(BACKEND)
 
+frame.readTheme.provide(readTheme)
 core.languageFile.provide(fetchLanguageFile)
 menu.unreadCount.provide(fetchUnreadCount)
 menu.hostMenu.provide(offerActions)

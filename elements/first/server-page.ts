@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { instanceWith, isLanguageLoading } from '../../src/i18n/catalogue.ts'
 import { debug } from '../../src/env/log.ts'
+import { readPalette, type Palette } from '../../src/model/kit-colors.ts'
 import { isLocale, type Locale } from '../../src/model/locale.ts'
 import { asObject, asText, isObject, own, type Json } from '../../src/model/read.ts'
 import { readUser } from '../../src/protocol/session-user.ts'
 import { $config } from '../../src/core/config.ts'
 import { $firstMarkup, type FirstMarkup } from '../../src/core/frame/first-markup.ts'
-import { themeOr, type Palette } from '../../src/core/frame/theme.ts'
+import { themeOr } from '../../src/core/frame/theme.ts'
 import type { Session } from '../../src/core/user/user.ts'
 import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
 import { onPageChange } from './page-change.ts'
@@ -37,11 +38,8 @@ function readLanguage({ locale, texts }: Json): ServerPage['language'] {
   return isLocale(locale) && i18n ? own({ locale, i18n }) : undefined
 }
 
-function readColors({ theme, palette }: Json): ServerPage['colors'] {
-  const { light, dark } = asObject(palette)
-  if (!isObject(palette)) return undefined
-  return own({ theme: asText(theme), palette: own({ light: asObject(light), dark: asObject(dark) }) })
-}
+const readColors = ({ theme, palette }: Json): ServerPage['colors'] =>
+  isObject(palette) ? own({ theme: asText(theme), palette: readPalette(palette) }) : undefined
 
 function parsed(text: string): Json {
   try {

@@ -1,6 +1,7 @@
 import { asPictureUrl, asObject, asText, asWebUrl, own } from '../../src/model/read.ts'
 import { SERVICE_PREFIX } from '../../src/model/app-address.ts'
-import { readTheme, type AppTheme } from '../../src/model/app.ts'
+import { readTheme } from '../../src/model/app.ts'
+import type { Palette } from '../../src/model/kit-colors.ts'
 import { matchLocale, type Locale } from '../../src/model/locale.ts'
 import { userReader } from '../../src/model/read-user.ts'
 import type { Session } from '../../src/core/user/user.ts'
@@ -38,7 +39,7 @@ export interface RenderOptions {
 export interface Page {
   locale: Locale
   theme: ThemeChoice
-  palette: AppTheme | null
+  palette: Palette | null
   url: string
   servicePrefix: string
   session: Session
@@ -60,12 +61,12 @@ function readSession(user: RenderOptions['user'], url: string): Session {
 export function readPage(options: RenderOptions): Page {
   const { locale, theme, app, url, user, servicePrefix } = own(options)
   const { theme: appTheme, domainAliases } = asObject(app)
-  const palette = app ? readTheme(appTheme) : null
+  const look = app ? readTheme(appTheme) : null
   const address = asWebUrl(url)
   return {
     locale: matchLocale(asText(locale)) ?? 'en',
-    theme: THEMES.find((known) => known === theme) ?? themeOf(palette),
-    palette,
+    theme: THEMES.find((known) => known === theme) ?? themeOf(look?.prefer),
+    palette: look && look.colors,
     url: address,
     servicePrefix: servicePrefix === undefined ? SERVICE_PREFIX : parseSetting('servicePrefix', servicePrefix),
     session: readSession(user, address),
@@ -73,5 +74,5 @@ export function readPage(options: RenderOptions): Page {
   }
 }
 
-const themeOf = (palette: AppTheme | null): ThemeChoice =>
-  palette?.prefer === 'dark' || palette?.prefer === 'system' ? palette.prefer : 'light'
+const themeOf = (prefer: string | undefined): ThemeChoice =>
+  prefer === 'dark' || prefer === 'system' ? prefer : 'light'

@@ -2,7 +2,7 @@ import type { FirstPage } from '../../elements/first/page.ts'
 import { treeOf, type TreeElement, type TreeNode } from '../../elements/first/tree.ts'
 import { languageOr } from '../../src/core/frame/frame-markup.tsx'
 import type { ThemeChoice } from '../../src/core/settings.ts'
-import type { Mode } from '../../src/model/palette.ts'
+import type { Mode } from '../../src/model/kit-colors.ts'
 import { asText } from '../../src/model/read.ts'
 import { wholeCss } from '../../src/style/sheet.ts'
 import { ELEMENTS, type ServerElement } from './elements.tsx'
@@ -50,7 +50,7 @@ function noteOf({ palette, session }: Page, { frame }: FirstPage, theme: ThemeCh
     ...(session.status !== 'starting' && {
       user: user && { did: user.did, fullName: user.fullName, avatar: user.avatar },
     }),
-    ...(palette && { theme, palette: { light: palette.light, dark: palette.dark } }),
+    ...(palette && { theme, palette }),
     ...(locale !== 'en' && locale !== 'zh' && { locale, texts: messagesOf(locale as Page['locale']) }),
   })
 }

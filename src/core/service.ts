@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageOrigin } from '../env/page.ts'
 import type { App } from '../model/app.ts'
+import type { AppLook } from '../model/app-look.ts'
 import type { DidError } from '../model/errors.ts'
 import { SESSION_CACHE_SECONDS } from '../model/limits.ts'
 import type { Service } from '../protocol/http.ts'
-import { storedApp } from '../protocol/stored-apps.ts'
+import { storedLook } from '../protocol/stored-look.ts'
 import { tokenStore } from '../protocol/tokens.ts'
 import { $config } from './config.ts'
 
@@ -13,13 +14,10 @@ export const $appSettings = atom<App | null>(null)
 /** Why they could not be loaded. */
 export const $appError = atom<DidError | null>(null)
 
-/**
- * The app as it is shown: until its settings are loaded, with those that this browser has stored (docs/rules.md §8.8).
- * Calls of the service and decisions about trust read `$appSettings`.
- */
-export const $shownApp: ReadableAtom<App | null> = computed(
+/** How the app looks: until its settings are loaded, as this browser has stored it (docs/rules.md §8.8). */
+export const $appLook: ReadableAtom<AppLook | null> = computed(
   [$appSettings, $appError, computed($config, ({ appUrl }) => appUrl)],
-  (app, error, appUrl) => app ?? (error ? null : storedApp(appUrl)),
+  (app, error, appUrl) => app ?? (error ? null : storedLook(appUrl)),
 )
 
 /** What the service needs from stores that import it. `wireStores` connects them. */

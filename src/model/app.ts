@@ -11,7 +11,8 @@ import {
   type Json,
 } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
-import { mergePalettes } from './palette.ts'
+import type { Palette } from './kit-colors.ts'
+import { appColors, mergePalettes } from './palette.ts'
 import { asTextOr, listOf, oneOf, shape, webUrl, type Decoder } from './decoder.ts'
 import { asName } from './plain-line.ts'
 
@@ -57,6 +58,8 @@ export interface AppTheme {
   /** Palettes of both modes. Each includes the common values. */
   light: Json
   dark: Json
+  /** The kit's colours that they replace. */
+  colors: Palette
 }
 
 /** Settings of an app in `__blocklet__.js` (docs/protocol.md §1.2), checked. */
@@ -167,11 +170,15 @@ const paletteOf = (options: unknown): Json => asObject(asObject(options).palette
 
 export function readTheme(value: unknown): AppTheme {
   const { common, light, dark, prefer, preferKey } = asObject(value)
+  const palettes = {
+    light: mergePalettes(paletteOf(common), paletteOf(light)),
+    dark: mergePalettes(paletteOf(common), paletteOf(dark)),
+  }
   return {
     prefer: asTextOr('light')(prefer),
     preferKey: asTextOr('blocklet_theme_prefer')(preferKey),
-    light: mergePalettes(paletteOf(common), paletteOf(light)),
-    dark: mergePalettes(paletteOf(common), paletteOf(dark)),
+    ...palettes,
+    colors: { light: appColors(palettes.light, 'light'), dark: appColors(palettes.dark, 'dark') },
   }
 }
 

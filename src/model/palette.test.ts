@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { COLORS } from '../style/tokens.ts'
 import { readApp } from './app.ts'
 import { readColor } from './color.ts'
 import { contrast } from './contrast.ts'
-import { appColors, type AppColors, type KitColors, type Mode } from './palette.ts'
+import { COLORS, type AppColors, type ColorToken, type Mode } from './kit-colors.ts'
+import { appColors } from './palette.ts'
 import type { Json } from './read.ts'
 
 const MODES: Mode[] = ['light', 'dark']
 const kit = (mode: Mode) =>
   Object.fromEntries(
     Object.entries(COLORS).map(([token, pair]) => [token, pair[mode === 'light' ? 0 : 1]]),
-  ) as KitColors
+  ) as Record<ColorToken, string>
 
-const colorsOf = (palette: Json, mode: Mode = 'light') => appColors(palette, kit(mode))
+const colorsOf = (palette: Json, mode: Mode = 'light') => appColors(palette, mode)
 const rgb = (color = '') => readColor(color) ?? [0, 0, 0]
 
 /** Contrast that text and controls need on their surfaces. */

@@ -1,29 +1,18 @@
 import { mix, readColor, type Rgb, toHexColor } from './color.ts'
 import { contrast, CONTRAST, readableOn, textOn } from './contrast.ts'
+import { COLORS, type AppColors, type ColorToken, type Mode } from './kit-colors.ts'
 import { asObject, asText, type Json, own } from './read.ts'
 
-export type Mode = 'light' | 'dark'
-
-/** The colour tokens of the style layer that an app's palette can set. */
-type ColorToken =
-  | 'primary'
-  | 'on-primary'
-  | 'text'
-  | 'text-muted'
-  | 'surface'
-  | 'surface-raised'
-  | 'border'
-  | 'border-control'
-  | 'success'
-  | 'error'
-  | 'warning'
-  | 'info'
-export type KitColors = Record<ColorToken, string>
-export type AppColors = Partial<KitColors>
+type KitColors = Record<ColorToken, string>
 
 /** Share of the text colour in a raised surface and in a border, as in the kit's own colours. */
 const RAISED = 0.045
 const EDGE = 0.16
+
+function kitColors(mode: Mode): KitColors {
+  const pairs = Object.entries(COLORS).map(([token, [light, dark]]) => [token, mode === 'light' ? light : dark])
+  return Object.fromEntries(pairs) as KitColors
+}
 
 /** A palette of the app: the values of one mode override the common ones (docs/protocol.md §1.6). */
 export function mergePalettes(common: Json, mode: Json): Json {
@@ -77,8 +66,9 @@ function surfaceColors(surface: Rgb, text: string, kit: KitColors) {
  * Tokens from the app's palette, each adjusted until it can be read. On a surface of the app, the kit's own colours are
  * adjusted too, since they were chosen for another surface.
  */
-export function appColors(given: Json, kit: KitColors): AppColors {
+export function appColors(given: Json, mode: Mode): AppColors {
   const palette = own(given)
+  const kit = kitColors(mode)
   const surface = readColor(asText(asObject(palette.background).paper))
   const background = surface ?? readColor(kit.surface) ?? [255, 255, 255]
   const named = namedColors(palette, background)

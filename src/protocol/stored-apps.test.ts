@@ -3,6 +3,7 @@ import { localStore } from '../env/storage.ts'
 import { readApp, type App } from '../model/app.ts'
 import { STORED_APPS_MAX, STORED_APPS_MAX_LENGTH } from '../model/limits.ts'
 import { storeApp, storedApp } from './stored-apps.ts'
+import { storedLook } from './stored-look.ts'
 
 const KEY = 'did_apps'
 const URL_A = 'https://a.example'
@@ -180,5 +181,50 @@ describe('the stored settings of an app', () => {
     for (const url of [URL_A, 'https://b.example']) storeApp(url, appOf({}, url))
     storeApp(URL_A, long)
     expect([storedApp(URL_A), storedApp('https://b.example')?.appName]).toEqual([null, 'Notes'])
+  })
+})
+
+describe('the stored look of an app', () => {
+  const lookOf = (change: (text: string) => string = (text) => text) => {
+    storeApp(URL_A, appOf())
+    localStore.set(KEY, change(localStore.get(KEY)))
+    return storedLook(URL_A)
+  }
+
+  it('is that of its settings', () => {
+    const { theme, languages } = appOf()
+    const { prefer, preferKey, colors } = theme
+    expect(lookOf()).toEqual({ theme: { prefer, preferKey, colors }, languages: languages.map(({ code }) => ({ code })) })
+    expect(colors).toEqual({
+      light: { primary: '#123456', 'on-primary': '#ffffff' },
+      dark: { primary: '#abcdef', 'on-primary': '#0b1b36' },
+    })
+  })
+
+  it.each([
+    ['a style', '#12;}*{x:y'],
+    ['an address', 'url(https://evil.example)'],
+    ['the name of a colour', 'red'],
+  ])('has no colours that are %s', (_, evil) => {
+    const look = lookOf((text) => text.replaceAll('#123456', evil))
+    expect(look?.theme.colors.light).toEqual({ 'on-primary': '#ffffff' })
+  })
+
+  it('has only the kit’s colours', () => {
+    const look = lookOf((text) => text.replaceAll('"on-primary"', '"__proto__"'))
+    expect(look?.theme.colors.light).toEqual({ primary: '#123456' })
+  })
+
+  it.each([
+    ['nothing', () => ''],
+    ['no list', () => '{"version":1,"apps":{}}'],
+    ['another version', (text: string) => text.replace('"version":1', '"version":0')],
+  ])('is null where the browser has %s', (_, change) => {
+    expect(lookOf(change)).toBeNull()
+  })
+
+  it('stored before it had colours has none', () => {
+    const look = lookOf((text) => text.replaceAll('"colors"', '"others"'))
+    expect(look?.theme).toEqual({ prefer: 'dark', preferKey: 'theme', colors: { light: {}, dark: {} } })
   })
 })

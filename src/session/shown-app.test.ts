@@ -3,10 +3,10 @@ import { createAuthServer, everyMethod, type AuthServer } from '../../demo/serve
 import { localStore } from '../env/storage.ts'
 import { APP_CACHE_MS } from '../model/limits.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
-import { $isAppPending, $shownMaster, loadApp, loadOffers } from '../core/app/app.ts'
+import { $isAppPending, $shownApp, $shownMaster, loadApp, loadOffers } from '../core/app/app.ts'
 import { configure } from '../core/config.ts'
 import { createConnect, completeOptions } from '../connect/index.ts'
-import { $appError, $appSettings, $shownApp } from '../core/service.ts'
+import { $appError, $appSettings } from '../core/service.ts'
 import { expectWarnings } from '../testing/console.ts'
 import { emailFormOf } from '../connect/screen/email-state.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { asObject } from '../model/read.ts'
 import { $palette, $theme, watchThemePreview } from '../core/frame/theme.ts'
 
 const preview = (main: string, prefer = 'light') => ({
@@ -7,7 +6,7 @@ const preview = (main: string, prefer = 'light') => ({
   payload: { prefer, light: { palette: { primary: { main } } }, dark: {} },
 })
 const send = (message: unknown): void => window.postMessage(message, location.origin)
-const primary = () => asObject($palette.get()?.light.primary).main
+const primary = () => $palette.get()?.light.primary
 
 let changes = 0
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOTIF_COLORS } from '../model/motif.ts'
-import { COLORS, type ColorToken } from './tokens.ts'
+import { COLORS, type ColorToken } from '../model/kit-colors.ts'
 
 type Rgb = [number, number, number]
 

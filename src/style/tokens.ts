@@ -1,24 +1,10 @@
-/*
- * Every value that a host page can restyle. A colour is [light, dark]; tokens.test.ts checks the contrast of the pairs.
- * Pages set `--did-*`. The kit reads `--_*`, which falls back to the app's palette (`--_app-*`, set by the frame from
- * the app settings) and then to the value here. So the page overrides the app, and the app overrides the kit.
- */
-export const COLORS = {
-  primary: ['#1f5fd6', '#8db4ff'],
-  'on-primary': ['#ffffff', '#0b1b36'],
-  text: ['#15181d', '#eceef2'],
-  'text-muted': ['#586070', '#a4acb9'],
-  surface: ['#ffffff', '#1a1d23'],
-  'surface-raised': ['#f5f6f8', '#24282f'],
-  border: ['#d9dde4', '#3a404a'],
-  'border-control': ['#858d9b', '#747d8c'],
-  success: ['#167a41', '#5fd08f'],
-  error: ['#c02626', '#ff9a94'],
-  warning: ['#8a5a00', '#f0be58'],
-  info: ['#1b62b5', '#84bdf8'],
-} as const satisfies Record<string, readonly [light: string, dark: string]>
+import { COLORS } from '../model/kit-colors.ts'
 
-export type ColorToken = keyof typeof COLORS
+/*
+ * Every value that a host page can restyle. Pages set `--did-*`. The kit reads `--_*`, which falls back to the app's
+ * palette (`--_app-*`, set by the frame from the app settings) and then to the value here. So the page overrides the
+ * app, and the app overrides the kit.
+ */
 
 /**
  * A length that follows the font size that the reader has set in the browser: as many pixels, if that is the default

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { $config } from '../../../src/core/config.ts'
-import { $shownApp } from '../../../src/core/service.ts'
+import { $shownApp } from '../../../src/core/app/app.ts'
 import { followingOf, setFollowing, signInTo, socialOf } from '../../../src/account/follow/follow.ts'
 import { $session } from '../../../src/session/index.ts'
 import { Button, ButtonLink } from '../../../src/ui/button.tsx'

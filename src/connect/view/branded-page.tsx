@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useContext, useState, type CSSProperties, type ReactNode } from 'react'
 import { didColor } from '../../model/motif.ts'
-import { asObject, asText } from '../../model/read.ts'
+import { asText } from '../../model/read.ts'
 import type { ConnectContent } from '../flow/contract.ts'
 import { $palette } from '../../core/frame/theme.ts'
 import { css } from '../../style/sheet.ts'
@@ -103,7 +103,7 @@ const texts = css`
 function useGlow(did: string): CSSProperties {
   const mode = useContext(ThemeMode)
   const palette = useStore($palette)?.[mode]
-  const color = asText(asObject(palette?.primary).main) ? 'var(--_app-primary)' : didColor(did)
+  const color = palette?.primary ? 'var(--_app-primary)' : didColor(did)
   return { '--_glow': color || undefined } as CSSProperties
 }
 

@@ -7,10 +7,19 @@ import { fetchApp, isAppRecent } from '../../protocol/blocklet.ts'
 import { allowedPicture } from '../../protocol/picture.ts'
 import { storedApp } from '../../protocol/stored-apps.ts'
 import { $config, isConfigured, isOwnOrigin, onOtherApp } from '../config.ts'
-import { $appError, $appSettings, $shownApp } from '../service.ts'
+import { $appError, $appSettings } from '../service.ts'
 import { own } from '../../model/read.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
+
+/**
+ * The app as it is shown: until its settings are loaded, with those that this browser has stored (docs/rules.md §8.8).
+ * Calls of the service and decisions about trust read `$appSettings`.
+ */
+export const $shownApp: ReadableAtom<App | null> = computed(
+  [$appSettings, $appError, computed($config, ({ appUrl }) => appUrl)],
+  (app, error, appUrl) => app ?? (error ? null : storedApp(appUrl)),
+)
 
 /** The platform's own pages contain their settings, so they need no request. */
 function fromPage(appUrl: string): App | null {

@@ -1,12 +1,12 @@
 import { computed, type StoreValue } from 'nanostores'
 import { $locale } from '../language/locale.ts'
-import { $appError, $shownApp } from '../service.ts'
+import { $appError, $appLook } from '../service.ts'
 import { $isStarted, $session } from '../user/user.ts'
 import { $palette, $systemMode, $theme } from './theme.ts'
 
 /** What elements draw of the page until React does, whose components read stores by themselves. */
 export const $firstMarkup = computed(
-  [$session, $locale, $theme, $systemMode, $palette, $isStarted, $shownApp, $appError],
+  [$session, $locale, $theme, $systemMode, $palette, $isStarted, $appLook, $appError],
   (session, locale, theme, systemMode, palette, isStarted, app, appError) => ({
     session,
     locale,

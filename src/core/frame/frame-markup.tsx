@@ -4,11 +4,10 @@ import { instanceFor, isLanguageLoading } from '../../i18n/catalogue.ts'
 import { directionOf } from '../../i18n/direction.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { FirstMarkup } from './first-markup.ts'
-import type { Mode } from '../../model/palette.ts'
+import type { Mode, Palette } from '../../model/kit-colors.ts'
 import { own } from '../../model/read.ts'
 import { loadMessages } from '../language/load-messages.ts'
-import { themeOr, type Palette } from './theme.ts'
-import { appColorStyle } from './app-colors.ts'
+import { themeOr } from './theme.ts'
 
 export interface FrameSettings {
   i18n: I18n
@@ -18,9 +17,10 @@ export interface FrameSettings {
   isLoading?: boolean
 }
 
+/** The app's colours are custom properties, which the tokens read. */
 const colorStyle = (palette: Palette | null, mode: Mode): CSSProperties => ({
   colorScheme: mode,
-  ...(palette && appColorStyle(palette, mode)),
+  ...Object.fromEntries(Object.entries(palette?.[mode] ?? {}).map(([token, color]) => [`--_app-${token}`, color])),
 })
 
 /**

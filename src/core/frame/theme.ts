@@ -1,14 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { debug } from '../../env/log.ts'
 import { onPageMessage, queryParam, replaceQueryParam, watchMedia } from '../../env/page.ts'
 import { foreignKey, localStore, sessionStore, type StoredKey } from '../../env/storage.ts'
-import { readTheme, type AppTheme } from '../../model/app.ts'
+import type { AppLook } from '../../model/app-look.ts'
+import type { Mode, Palette } from '../../model/kit-colors.ts'
 import { THEME_PREVIEW_DELAY_MS } from '../../model/limits.ts'
-import type { Mode } from '../../model/palette.ts'
-import { asObject, type Json } from '../../model/read.ts'
+import { asObject } from '../../model/read.ts'
 import { $config, configure } from '../config.ts'
 import type { ThemeChoice } from '../settings.ts'
 import { $pageLook, schemeOfPage } from '../page-look.ts'
-import { $shownApp } from '../service.ts'
+import { $appLook } from '../service.ts'
+import { readTheme } from './lazy.ts'
+
+type AppTheme = AppLook['theme']
 
 const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)
 /** The mode of the user's system. */
@@ -18,7 +22,7 @@ const $preview = atom<AppTheme | null>(null)
 const PREFER_KEY = 'blocklet_theme_prefer'
 
 /** The app's theme, or the one in preview. */
-const $appTheme = computed([$preview, $shownApp], (preview, app) => preview ?? app?.theme ?? null)
+const $appTheme = computed([$preview, $appLook], (preview, app) => preview ?? app?.theme ?? null)
 
 watchMedia('(prefers-color-scheme: dark)', (isDark) => $systemMode.set(isDark ? 'dark' : 'light'))
 
@@ -71,6 +75,15 @@ export function toggleTheme(): void {
   $toggles.set($toggles.get() + 1)
 }
 
+async function preview(theme: unknown): Promise<void> {
+  try {
+    const read = await readTheme()
+    $preview.set(read(theme))
+  } catch (error) {
+    debug('no preview', error)
+  }
+}
+
 /** Shows themes of a theme builder around this page before they are saved. Same origin only. */
 export function watchThemePreview(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +91,7 @@ export function watchThemePreview(): void {
     const { type, payload } = asObject(data)
     if (type !== 'THEME_BUILDER_CONFIG_CHANGED') return
     clearTimeout(timer)
-    timer = setTimeout(() => $preview.set(readTheme(payload)), THEME_PREVIEW_DELAY_MS)
+    timer = setTimeout(() => void preview(payload), THEME_PREVIEW_DELAY_MS)
   })
 }
 
@@ -86,7 +99,5 @@ export function watchThemePreview(): void {
 export const themeOr = (wanted: string | undefined, page: Mode, system: Mode): Mode =>
   wanted === 'system' ? system : (asMode(wanted) ?? page)
 
-export type Palette = Record<Mode, Json>
-
-/** The app's own palette, not validated. */
-export const $palette: ReadableAtom<Palette | null> = $appTheme
+/** The app's own colours. */
+export const $palette: ReadableAtom<Palette | null> = computed($appTheme, (theme) => theme?.colors ?? null)

@@ -1,18 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { readCookie, writeCookie } from '../../env/cookies.ts'
 import { browserLanguages, queryParam, replaceQueryParam } from '../../env/page.ts'
-import type { App } from '../../model/app.ts'
+import type { AppLook } from '../../model/app-look.ts'
 import { isLocale, matchLocale, type Locale } from '../../model/locale.ts'
 import { $config } from '../config.ts'
 import { $pageLook, localeOfPage } from '../page-look.ts'
-import { $shownApp } from '../service.ts'
+import { $appLook } from '../service.ts'
 import { broadcast } from '../tabs.ts'
 
 /**
  * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie only count for
  * languages that the app offers.
  */
-function decide(choice: Locale | 'page' | undefined, app: App | null): Locale {
+function decide(choice: Locale | 'page' | undefined, app: AppLook | null): Locale {
   const configured = choice === 'page' ? localeOfPage() : choice
   const offered = app?.languages.map(({ code }) => code) ?? []
   const isOffered = (code: string) => offered.length === 0 || offered.includes(code)
@@ -27,7 +27,7 @@ function decide(choice: Locale | 'page' | undefined, app: App | null): Locale {
 
 /** Counts the user's own choices, which are stored in a cookie. */
 const $choices = atom(0)
-export const $locale: ReadableAtom<Locale> = computed([$config, $shownApp, $choices, $pageLook], ({ locale }, app) =>
+export const $locale: ReadableAtom<Locale> = computed([$config, $appLook, $choices, $pageLook], ({ locale }, app) =>
   decide(locale, app),
 )
 

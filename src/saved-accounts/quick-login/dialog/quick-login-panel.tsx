@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { $shownApp } from '../../../core/service.ts'
+import { $shownApp } from '../../../core/app/app.ts'
 import { loginApps } from '../../login-apps.ts'
 import type { QuickLogin } from '../quick-login.ts'
 import { $user } from '../../../session/index.ts'
