@@ -4,10 +4,10 @@ import { kebabCase } from '../../src/model/case.ts'
 import { DEFINITION, type PropertyDefinition } from './definition.ts'
 import { followsPage, LOOK, pageValues } from './page-values.ts'
 import { Problems } from './problems.ts'
-import { DrawnElement } from './drawing.ts'
 import type { Converter } from './converters.ts'
 
 // Symbols, so that pages don't see these members on their elements.
+export const DRAW = Symbol()
 export const UPDATE = Symbol()
 export const VIEW_PROPS = Symbol()
 const SET_VIEW_STATE = Symbol()
@@ -19,8 +19,11 @@ function takeEarlyProperties(host: HTMLElement, defaults: object): [name: string
   return early
 }
 
+/** On a server, nothing is defined, but the import must work. */
+const Base = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
+
 /** Attributes and properties of an element, its view state, and the problems with its settings. */
-export abstract class PropertyElement extends DrawnElement {
+export abstract class PropertyElement extends Base {
   declare readonly [DEFINITION]: PropertyDefinition
 
   #values = this[DEFINITION].defaults
@@ -55,19 +58,21 @@ export abstract class PropertyElement extends DrawnElement {
     }
   }
 
+  /** Draws the element, or updates what is drawn. */
+  abstract [DRAW](): void
+
   /** Runs after each change of the view's props. */
   abstract [UPDATE](): void
 
-  override connectedCallback(): void {
+  connectedCallback(): void {
     this.#followPage()
-    super.connectedCallback()
+    this[DRAW]()
     protectAround(this)
     this.#problems?.report(this)
   }
 
-  override disconnectedCallback(): void {
+  disconnectedCallback(): void {
     this.#unfollow()
-    super.disconnectedCallback()
   }
 
   /** Follows the page around the element, where its locale or theme says so. */

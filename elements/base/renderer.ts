@@ -1,7 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import r2wc from '@r2wc/core'
-import { jsx } from '../jsx/jsx-runtime.ts'
 import { hiddenMember } from '../../src/env/dom.ts'
 import { debug, warn } from '../../src/env/log.ts'
 import { lazy, type Lazy } from '../../src/env/lazy.ts'
@@ -24,45 +22,10 @@ export interface Renderer {
   flushSync: (run: () => void) => void
   /** Renders before the browser paints. */
   renderNow: (run: () => void) => void
-  /** The class of an element that React draws alone, or whose first nodes it hydrates. */
-  elementOf: (view: ComponentType<AdaptedProps>) => AdaptedClass
 }
 
 /** Whether this is the build for React apps, which renders with the app's React. */
 declare const __APP_REACT__: boolean
-
-/** An element whose view React mounts when it is connected, and unmounts when it is disconnected. */
-export interface AdaptedElement extends HTMLElement {
-  container: ShadowRoot
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
-export type AdaptedClass = new () => AdaptedElement
-export type AdaptedProps = Pick<AdaptedElement, 'container'>
-
-/** r2wc mounts, updates and unmounts the view. Its React adapter could only draw it anew. */
-const elementOf = (
-  view: ComponentType<AdaptedProps>,
-  create: Renderer['createRoot'],
-  hydrate: Renderer['hydrateRoot'],
-): AdaptedClass => {
-  const drawn = (props: object): ReactNode => jsx(view, props as AdaptedProps)
-  const draw = (root: Root, props: object): void => root.render(drawn(props))
-  return r2wc<{ container: HTMLElement }, Root>(
-    view as never,
-    { shadow: 'open', props: [] },
-    {
-      mount(container, _view, props) {
-        if (container.hasChildNodes()) return hydrate(container as unknown as ShadowRoot, drawn(props))
-        const root = create(container as unknown as ShadowRoot)
-        draw(root, props)
-        return root
-      },
-      update: draw,
-      unmount: (root) => root.unmount(),
-    },
-  ) as unknown as AdaptedClass
-}
 
 /** The React view of an element. */
 export type LazyView<Props = never> = Lazy<ComponentType<Props>>
@@ -78,7 +41,6 @@ const react = lazy('react', async (): Promise<Renderer> => {
   ])
   /** The app's own React may be inserting the element right now, and renders nothing else until the next microtask. */
   const renderSoon = (run: () => void): void => queueMicrotask(() => flushSync(run))
-  const create: Renderer['createRoot'] = (container) => createRoot(container, { onUncaughtError })
   const hydrate: Renderer['hydrateRoot'] = (container, view) => {
     const nodes = [...container.childNodes]
     const onRecoverableError = (error: unknown): void => {
@@ -90,11 +52,10 @@ const react = lazy('react', async (): Promise<Renderer> => {
     return hydrateRoot(container as unknown as Element, view, { onRecoverableError, onUncaughtError })
   }
   return {
-    createRoot: create,
+    createRoot: (container) => createRoot(container, { onUncaughtError }),
     hydrateRoot: hydrate,
     flushSync,
     renderNow: __APP_REACT__ ? renderSoon : flushSync,
-    elementOf: (view) => elementOf(view, create, hydrate),
   }
 })
 

@@ -9,14 +9,14 @@ import { FirstText, type Text } from '../first/first-text.ts'
 import { whenReleased } from '../first/press.ts'
 import { readServerPage, whenPageKnown } from '../first/server-page.ts'
 import { DEFINITION, type Definition, type Lazy } from './definition.ts'
-import { ERASE, DRAW, MOUNT, type Drawing } from './drawing.ts'
+import type { Drawing } from './drawing.ts'
 import { emitError } from './emit-error.ts'
 import { markDrawn } from './host-state.ts'
 import { whenIdle } from './idle-queue.ts'
 import { awaitInteraction, FAIL, HYDRATE, ignoreInteraction, replayOn, type Hydratable } from './interaction.ts'
 import { drawings } from './lazy.ts'
 import { loadFailure } from './load-failure.tsx'
-import { PropertyElement, UPDATE, VIEW_PROPS } from './property-element.ts'
+import { DRAW, PropertyElement, UPDATE, VIEW_PROPS } from './property-element.ts'
 import { isDefining } from './registry.ts'
 import { loadedRenderer, loadRenderer, loadRendererSoon, preloadRenderer, renderProblem } from './renderer.ts'
 
@@ -55,6 +55,7 @@ function onNearness(host: ViewElement, isNear: boolean): void {
 export class ViewElement extends PropertyElement implements Hydratable {
   declare readonly [DEFINITION]: Definition
 
+  readonly container = this.#root()
   #next: () => Drawing = this.#first
   #drawing: Drawing | undefined
   /** Why the view could not be loaded. */
@@ -62,15 +63,6 @@ export class ViewElement extends PropertyElement implements Hydratable {
   #leave: (() => void) | undefined
   #onChange: (() => void)[] = []
   #isChanging = false
-
-  override attachShadow(init: ShadowRootInit): ShadowRoot {
-    // The HTML of the page may have it (entries/html). Attaching it again would empty it.
-    const fromServer = this.container ? null : this.shadowRoot
-    const root = fromServer ?? super.attachShadow(init)
-    if (fromServer) readServerPage(this, fromServer)
-    if (!this[DEFINITION].lazy) adoptStyles(root)
-    return root
-  }
 
   adoptedCallback(): void {
     if (this.#drawing) this.#drawing.adopt()
@@ -89,20 +81,19 @@ export class ViewElement extends PropertyElement implements Hydratable {
     queueMicrotask(() => !this.isConnected && this.#end())
   }
 
-  override [MOUNT](): Drawing {
+  override [DRAW](): void {
+    if (this.#drawing) return this.#drawing.update()
     // While a view is mounted, its effects may change the element.
-    this.#drawing = undefined
     const drawing = this.#next()
     // It holds what it was made from.
     this.#next = this.#first
     this.#drawing = drawing
-    return drawing
   }
 
   [REDRAW](next: () => Drawing): void {
     this.#next = next
     this.#forgetFailure()
-    this[ERASE]()
+    this.#erase()
     this[DRAW]()
   }
 
@@ -134,6 +125,20 @@ export class ViewElement extends PropertyElement implements Hydratable {
 
   readonly #tryAgain = (): void => this[HYDRATE]()
 
+  #root(): ShadowRoot {
+    // The HTML of the page may have it (entries/html). Attaching it again would empty it.
+    const fromServer = this.shadowRoot
+    const root = fromServer ?? this.attachShadow({ mode: 'open' })
+    if (fromServer) readServerPage(this, fromServer)
+    if (!this[DEFINITION].lazy) adoptStyles(root)
+    return root
+  }
+
+  #erase(): void {
+    this.#drawing?.end()
+    this.#drawing = undefined
+  }
+
   #join(): () => void {
     const { whileConnected } = this[DEFINITION]
     return whileConnected?.(this as never, (listener) => this.#onChange.push(listener)) ?? (() => {})
@@ -142,9 +147,8 @@ export class ViewElement extends PropertyElement implements Hydratable {
   #end(): void {
     if (!this.#leave) return
     this.#forgetFailure()
-    this[ERASE]()
+    this.#erase()
     this.container.replaceChildren()
-    this.#drawing = undefined
     this.#onChange = []
     this.#leave()
     this.#leave = undefined

@@ -15,7 +15,9 @@ import { overlay as view } from '../start/lazy.ts'
 import { define } from '../base/registry.ts'
 import { version } from '../base/version.ts'
 import { applyOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
-import { loadedRenderer, renderProblem, withRenderer, type AdaptedClass } from '../base/renderer.ts'
+import { drawings } from '../base/lazy.ts'
+import { loadedRenderer, renderProblem, withRenderer } from '../base/renderer.ts'
+import type { AdaptedClass } from '../draw/react-element.ts'
 import { markFont } from '../../src/style/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { own } from '../../src/model/read.ts'
@@ -139,12 +141,12 @@ function place(): void {
   if (overlay?.isConnected) return
   const append = () => {
     const renderer = loadedRenderer(view)
-    const { loaded } = view
-    if (!overlay && renderer && loaded) {
+    const [drawn, { loaded }] = [drawings.loaded, view]
+    if (!overlay && renderer && drawn && loaded) {
       const host = overlayHost()
       overlay = host
       return renderer.renderNow(() => {
-        define(host.localName, overlayClass(renderer.elementOf(loaded)))
+        define(host.localName, overlayClass(drawn.reactElement(loaded)))
         if (!host.isConnected) body.append(host)
       })
     }

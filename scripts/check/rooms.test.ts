@@ -27,7 +27,7 @@ const PACKAGES: Record<string, string[]> = {
   '@noble/ciphers': ['src/protocol'],
   '@noble/ed25519': ['src/protocol'],
   '@noble/hashes': ['src/model', 'src/protocol'],
-  '@r2wc/core': ['elements/base'],
+  '@r2wc/core': ['elements/draw'],
   '@simplewebauthn/browser': ['src/env'],
   goober: ['src/style'],
   'js-cookie': ['src/env'],
