@@ -1,4 +1,4 @@
-import { DidError } from '../model/errors.ts'
+import { DidError } from '../model/did-error.ts'
 import { POPUP_CLOSED_POLL_MS, POPUP_TIMEOUT_MS } from '../model/limits.ts'
 import { warn } from './log.ts'
 import { randomId } from './random-id.ts'

@@ -7,7 +7,7 @@ import {
   CHUNK_MISSING,
   type DidError,
   type DidErrorCode,
-} from '../model/errors.ts'
+} from '../model/did-error.ts'
 
 /** What to say about parts of the kit that didn't load. */
 const isOfChunks = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === CHUNK_MISSING)

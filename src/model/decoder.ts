@@ -1,4 +1,4 @@
-import { DidError } from './errors.ts'
+import { DidError } from './did-error.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from './read.ts'
 
 /*
