@@ -1,4 +1,4 @@
-import { CARD_FIELDS, CARD_INFOS } from '../../src/model/card-user.ts'
+import { CARD_FIELDS, CARD_INFOS } from '../../src/model/card-fields.ts'
 import { flag, number, object, oneOf, someOf, type ValuesOf } from '../base/converters.ts'
 import { did } from '../base/did-converter.ts'
 import { settingProperties } from '../page/settings.ts'

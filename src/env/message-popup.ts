@@ -1,4 +1,5 @@
-import { openBlankPopup, popupMessage, type PopupPlace } from './popup.ts'
+import { openBlankPopup, type PopupPlace } from './popup.ts'
+import { popupMessage } from './popup-message.ts'
 import { pageOrigin } from './page.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, type Json, own } from '../model/read.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avatarInitial, avatarKind, avatarUrl, blockyBox, imageUrl, inlineAvatarSize, proxyUrl } from './avatar.ts'
+import { avatarKind, avatarUrl, blockyBox, imageUrl, inlineAvatarSize } from './avatar.ts'
 
 const USER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const APP = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
@@ -83,66 +83,6 @@ describe('avatarUrl', () => {
 
   test('is empty for anything but a text', () => {
     expect([null, undefined, 3, {}].map((src) => avatarUrl(src))).toEqual(['', '', '', ''])
-  })
-})
-
-describe('proxyUrl', () => {
-  test('sends an https picture through the service', () => {
-    expect(proxyUrl('https://cdn.example/a b.png?x=1&y=2')).toEqual({
-      ok: true,
-      url: '/.well-known/service/proxy?url=https%3A%2F%2Fcdn.example%2Fa%2520b.png%3Fx%3D1%26y%3D2',
-    })
-    expect(proxyUrl('https://cdn.example/', 'https://app.example/x/.well-known/service')).toEqual({
-      ok: true,
-      url: 'https://app.example/x/.well-known/service/proxy?url=https%3A%2F%2Fcdn.example%2F',
-    })
-  })
-
-  test.each([
-    'http://cdn.example/a.png',
-    'data:image/png;base64,AAAA',
-    'javascript:alert(1)',
-    'blob:https://a.example/1',
-  ])('warns that %s is not https', (src) => {
-    expect(proxyUrl(src)).toEqual({ ok: false, warning: `Image URL must use HTTPS protocol: ${src}` })
-  })
-
-  test.each([[''], ['/a.png'], ['//cdn.example/a.png'], ['\ud800'], [null], [undefined], [9], [[]]])(
-    'warns that %j is no address',
-    (src) => {
-      const result = proxyUrl(src)
-      expect(result.ok).toBe(false)
-    },
-  )
-
-  test('does not repeat a huge address in the warning', () => {
-    const result = proxyUrl(`http://a.example/${'x'.repeat(10_000)}`)
-    expect(result.ok || result.warning.length).toBeLessThan(300)
-  })
-})
-
-describe('avatarInitial', () => {
-  test.each([
-    [{ fullName: 'Robin', email: 'kim@example.com', did: USER }, 'R'],
-    [{ fullName: '  robin' }, 'r'],
-    [{ fullName: '', email: 'kim@example.com', did: USER }, 'k'],
-    [{ fullName: null, email: '@example.com', did: USER }, 'z'],
-    [{ did: `did:abt:${ETHEREUM}` }, '0'],
-    [{ fullName: '張三' }, '張'],
-    [{ fullName: 'é̂clair' }, 'é̂'],
-    [{ fullName: '😀 Robin' }, '😀'],
-    [{ fullName: '\u202e\u200b\u0000Robin' }, 'R'],
-    [{ fullName: '\ud800Robin' }, 'R'],
-    [{ fullName: '\u0301Robin' }, 'R'],
-    [{ fullName: 12, email: {}, did: [] }, '?'],
-    [{}, '?'],
-  ])('of %j is %s', (person, initial) => {
-    expect(avatarInitial(person)).toBe(initial)
-  })
-
-  test('of names with ten thousand characters', () => {
-    expect(avatarInitial({ fullName: `Z${'\u0301'.repeat(10_000)}` })).toBe('Z\u0301\u0301\u0301')
-    expect(avatarInitial({ fullName: ' '.repeat(10_000), email: 'kim@example.com' })).toBe('k')
   })
 })
 

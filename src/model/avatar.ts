@@ -1,7 +1,6 @@
 import { isEthereum, toAddress } from './did.ts'
 import { motifOf, type MotifShape } from './motif.ts'
 import { cornerRadius } from './motif-path.ts'
-import { quoted } from './redirect.ts'
 import { own } from './read.ts'
 
 export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
@@ -26,7 +25,7 @@ export function avatarKind(source: AvatarSource): AvatarKind {
   return toAddress(did) === '' ? 'none' : 'motif'
 }
 
-const SERVICE_PATH = '/.well-known/service'
+export const SERVICE_PATH = '/.well-known/service'
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 const PICTURE_SCHEME = /^(?:https?:|blob:|data:image\/)/i
 
@@ -51,39 +50,6 @@ export function avatarUrl(src: unknown, size = 48): string {
   params.set('w', pixels)
   params.set('h', pixels)
   return `${path}?${params}${hash}`
-}
-
-export type ProxyResult = { ok: true; url: string } | { ok: false; warning: string }
-
-/**
- * Fallback address for a picture of another site that failed to load: through the proxy of the app's service, which
- * accepts https only. `service` is the address of the auth service, without a trailing slash.
- */
-export function proxyUrl(src: unknown, service: string = SERVICE_PATH): ProxyResult {
-  const url = typeof src === 'string' && URL.canParse(src) ? new URL(src) : null
-  if (!url) return { ok: false, warning: `Invalid image URL: ${quoted(src)}` }
-  if (url.protocol !== 'https:') return { ok: false, warning: `Image URL must use HTTPS protocol: ${quoted(src)}` }
-  return { ok: true, url: `${service}/proxy?url=${encodeURIComponent(url.href)}` }
-}
-
-// A letter with its accents; no language stacks more than three. What shows nothing is excluded, and so are spaces.
-const FIRST_LETTER = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]\p{M}{0,3}/u
-
-const firstLetter = (text: unknown) =>
-  typeof text === 'string' ? (FIRST_LETTER.exec(text.slice(0, 100))?.[0] ?? '') : ''
-
-export interface AvatarPerson {
-  fullName?: unknown
-  email?: unknown
-  did?: unknown
-}
-
-/**
- * One letter for a user without a picture: of the name, else the email, else the DID, else `?` (docs/rules.md §6.3).
- */
-export function avatarInitial({ fullName, email, did }: AvatarPerson): string {
-  const local = typeof email === 'string' ? email.split('@', 1)[0] : ''
-  return firstLetter(fullName) || firstLetter(local) || firstLetter(toAddress(did)) || '?'
 }
 
 /** Box of an Ethereum icon with padding, in px: as high as a rectangle motif, with the icon in the centre. */

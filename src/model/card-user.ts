@@ -2,14 +2,6 @@ import type { PublicUser } from './profile.ts'
 import { BIO_MAX_LENGTH, LINKS_MAX } from './limits.ts'
 import { plainLine } from './plain-line.ts'
 
-/** How much a card shows. */
-export const CARD_INFOS = ['minimal', 'basic'] as const
-export type CardInfo = (typeof CARD_INFOS)[number]
-
-/** Entries below the bio, in this order. */
-export const CARD_FIELDS = ['email', 'phone', 'location', 'timezone', 'links', 'joined'] as const
-export type CardField = (typeof CARD_FIELDS)[number]
-
 /** A user as a card draws it (docs/rules.md §6.1). Texts fit on one line and are '' where the user has given none. */
 export interface CardUser {
   did: string

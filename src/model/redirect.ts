@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts'
 import { own } from './read.ts'
 
 /** A safe absolute address, or the code and text of a `DidError`. */
@@ -15,8 +16,6 @@ export interface RedirectRules {
 /** An address is a web address when it starts with http or https (docs/rules.md §5.1). */
 export const isWebUrl = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
-/** How an error message shows a rejected value: the text, or the type of anything else. */
-export const quoted = (url: unknown): string => String(typeof url === 'string' ? url : typeof url).slice(0, 200)
 const unreadable = (url: unknown): UrlResult => ({
   ok: false,
   code: 'invalid-host',

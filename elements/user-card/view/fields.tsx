@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CARD_FIELDS, type CardField, type CardUser } from '../../../src/model/card-user.ts'
+import { CARD_FIELDS, type CardField } from '../../../src/model/card-fields.ts'
+import type { CardUser } from '../../../src/model/card-user.ts'
 import { hourIn } from '../../../src/model/time-phase.ts'
 import { css } from '../../../src/style/sheet.ts'
 import { space } from '../../../src/style/tokens.ts'
