@@ -6,8 +6,8 @@ import {
   KIT_REPLACED,
   CHUNK_MISSING,
   type DidError,
-  type DidErrorCode,
 } from '../model/did-error.ts'
+import type { DidErrorCode } from '../model/sentences.ts'
 
 /** What to say about parts of the kit that didn't load. */
 const isOfChunks = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === CHUNK_MISSING)
