@@ -123,6 +123,7 @@ export default defineConfig(({ mode }) => {
         // What an app brings itself.
         external: mode === APPS ? ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] : [],
         ...(build.chunks && { preserveEntrySignatures: 'allow-extension' }),
+        // A constant that is written where it is used is no export of a chunk.
         optimization: { inlineConst: { mode: 'all' } },
         output: {
           exports: 'named',

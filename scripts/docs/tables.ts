@@ -120,7 +120,7 @@ export const eventTable = (events: Entry[]): string =>
 
 /** Each error code with its sentence and what to do about it. */
 export function errorTable<Code extends string>(sentences: Record<Code, string>, help: Record<Code, string>): string {
-  const entries = (Object.keys(sentences) as Code[]).map((name) => ({ name, description: help[name] }))
+  const entries = (Object.keys(help) as Code[]).map((name) => ({ name, description: help[name] }))
   return table(['Code', 'Sentence', 'What to do'], entries, ({ name, description }) => [
     code(name),
     // A placeholder is no expression of the page.

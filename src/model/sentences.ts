@@ -2,11 +2,9 @@ import { FIRST_SENTENCES } from './first-sentences.ts'
 
 /** Every error that the kit can report, with its English sentence. */
 export const SENTENCES = {
+  ...FIRST_SENTENCES,
   'request-failed': 'Unknown error occurred',
-  'network-failed': FIRST_SENTENCES['network-failed'],
-  'bad-answer': FIRST_SENTENCES['bad-answer'],
   'token-failed': 'Request new QR Code failed',
-  'connect-failed': FIRST_SENTENCES['connect-failed'],
   'invalid-session-status': 'Invalid session status',
   'session-lost': 'The request was lost. Start it again.',
   'foreign-link': 'A link can’t start this. Start it on this page.',
@@ -17,21 +15,13 @@ export const SENTENCES = {
   busy: 'Busy processing another DID Connect request',
   'already-open': 'DID Connect is already opened, please wait for it to complete',
   'popup-timeout': 'DID Connect timeout, please reopen DID Connect popup',
-  'popup-blocked': FIRST_SENTENCES['popup-blocked'],
-  timeout: FIRST_SENTENCES.timeout,
   'popup-closed': 'Popup closed',
   'popup-isolated': 'This page can’t hear from the window. Continue on the app’s own page instead.',
   'provider-missing': 'Must have extraParams.provider',
-  closed: FIRST_SENTENCES.closed,
-  'invalid-option': FIRST_SENTENCES['invalid-option'],
-  'invalid-storage-engine': FIRST_SENTENCES['invalid-storage-engine'],
-  'app-changed': FIRST_SENTENCES['app-changed'],
   'user-changed': 'The account on this page has changed. Start again.',
-  'invalid-app-url': FIRST_SENTENCES['invalid-app-url'],
   'app-unavailable': 'No sign-in service answers at the address of the app.',
   'invalid-protocol': 'Invalid protocol',
   'invalid-host': 'Invalid host',
-  'invalid-did': FIRST_SENTENCES['invalid-did'],
   'invalid-response': 'Invalid response',
   'not-signed-in': 'Sign in first.',
   'request-not-found': 'This request can’t be made at the moment.',
@@ -74,8 +64,6 @@ export const SENTENCES = {
   'provider-login-failed': 'Login {provider} failed',
   'no-saved-session': 'This browser has no account to go on with.',
   'too-many-requests': 'Too many tries. Wait a moment, then try again.',
-  unsupported: FIRST_SENTENCES.unsupported,
-  'render-failed': FIRST_SENTENCES['render-failed'],
 } as const
 
 /** The closed list of error codes in `did-error` and in rejected promises. */
