@@ -128,7 +128,7 @@ export class ViewElement extends PropertyElement implements Hydratable {
   #root(): ShadowRoot {
     // The HTML of the page may have it (entries/html). Attaching it again would empty it.
     const fromServer = this.shadowRoot
-    const root = fromServer ?? this.attachShadow({ mode: 'open' })
+    const root = fromServer ?? this.attachShadow(own({ mode: 'open' }))
     if (fromServer) readServerPage(this, fromServer)
     if (!this[DEFINITION].lazy) adoptStyles(root)
     return root

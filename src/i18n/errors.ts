@@ -1,12 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  errorMessage,
-  filledIn,
-  KIT_REPLACED,
-  CHUNK_MISSING,
-  type DidError,
-} from '../model/did-error.ts'
+import { errorMessage, filledIn, KIT_REPLACED, CHUNK_MISSING, type DidError } from '../model/did-error.ts'
 import type { DidErrorCode } from '../model/sentences.ts'
 
 /** What to say about parts of the kit that didn't load. */

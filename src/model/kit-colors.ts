@@ -26,7 +26,8 @@ export type Palette = Record<Mode, AppColors>
 const isColor = ([token, color]: [string, unknown]): boolean =>
   Object.hasOwn(COLORS, token) && typeof color === 'string' && /^#[\da-f]{6}$/.test(color)
 
-const readColors = (value: unknown): AppColors => own(Object.fromEntries(Object.entries(asObject(value)).filter(isColor)))
+const readColors = (value: unknown): AppColors =>
+  own(Object.fromEntries(Object.entries(asObject(value)).filter(isColor)))
 
 /** A palette that was stored, or written into HTML: nothing but its colours gets into a style. */
 export function readPalette(value: unknown): Palette {

@@ -8,9 +8,10 @@ import type { Json } from './read.ts'
 
 const MODES: Mode[] = ['light', 'dark']
 const kit = (mode: Mode) =>
-  Object.fromEntries(
-    Object.entries(COLORS).map(([token, pair]) => [token, pair[mode === 'light' ? 0 : 1]]),
-  ) as Record<ColorToken, string>
+  Object.fromEntries(Object.entries(COLORS).map(([token, pair]) => [token, pair[mode === 'light' ? 0 : 1]])) as Record<
+    ColorToken,
+    string
+  >
 
 const colorsOf = (palette: Json, mode: Mode = 'light') => appColors(palette, mode)
 const rgb = (color = '') => readColor(color) ?? [0, 0, 0]

@@ -194,7 +194,10 @@ describe('the stored look of an app', () => {
   it('is that of its settings', () => {
     const { theme, languages } = appOf()
     const { prefer, preferKey, colors } = theme
-    expect(lookOf()).toEqual({ theme: { prefer, preferKey, colors }, languages: languages.map(({ code }) => ({ code })) })
+    expect(lookOf()).toEqual({
+      theme: { prefer, preferKey, colors },
+      languages: languages.map(({ code }) => ({ code })),
+    })
     expect(colors).toEqual({
       light: { primary: '#123456', 'on-primary': '#ffffff' },
       dark: { primary: '#abcdef', 'on-primary': '#0b1b36' },
