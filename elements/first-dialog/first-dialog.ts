@@ -13,7 +13,7 @@ import { setEarlyScreen, type EarlyScreen } from '../../src/connect/box/early-sc
 import type { Connect } from '../../src/connect/flow/contract.ts'
 import { createEarlyFlow, type EarlyFlow } from '../../src/connect/screen/early-flow.ts'
 import { emailFormOf } from '../../src/connect/screen/email-state.ts'
-import { markFont } from '../../src/style/page-font.ts'
+import { markFont } from '../../src/env/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { keepHeight } from '../../src/ui/dialog-style.ts'
 import { focusFirst, openModal } from '../../src/ui/open-modal.ts'

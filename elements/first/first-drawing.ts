@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { markFont } from '../../src/style/page-font.ts'
+import { markFont } from '../../src/env/page-font.ts'
 import { adoptStyles, flush } from '../../src/style/sheet.ts'
 import { watchChildren } from './children.ts'
 import { onPageChange } from './page-change.ts'

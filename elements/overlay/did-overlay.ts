@@ -18,7 +18,7 @@ import { applyOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 import { drawings } from '../base/lazy.ts'
 import { loadedRenderer, renderProblem, withRenderer } from '../base/renderer.ts'
 import type { AdaptedClass } from '../draw/react-element.ts'
-import { markFont } from '../../src/style/page-font.ts'
+import { markFont } from '../../src/env/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { own } from '../../src/model/read.ts'
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
 import { isLocale } from '../model/locale.ts'
-import { markFont } from '../style/page-font.ts'
+import { markFont } from '../env/page-font.ts'
 import { adoptStyles } from '../style/sheet.ts'
 import { Frame, type FrameProps } from '../../elements/view/root-frame.tsx'
 

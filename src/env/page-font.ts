@@ -1,4 +1,4 @@
-import { ofDocument } from '../env/dom.ts'
+import { ofDocument } from './dom.ts'
 
 let browserFont = ''
 
