@@ -130,6 +130,15 @@ describe('the label', () => {
   })
 })
 
+test('its theme is its own: other elements of the page stay as they are', async () => {
+  const themeOf = (host: Element) => inside(host, '.did-frame')?.dataset.theme
+  const before = create()
+  const dark = create({ theme: 'dark' })
+  const after = create()
+  await nextTask()
+  expect([before, dark, after].map(themeOf)).toEqual(['light', 'dark', 'light'])
+})
+
 describe('the first render', () => {
   test('it has its final size when append returns', async () => {
     const host = create({ label: 'Sign in' })

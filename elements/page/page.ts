@@ -25,14 +25,12 @@ const applied = new WeakMap<HTMLElement, string>()
 
 /** Applies the element's settings for the page, unless they are the same as before. */
 function applyConfig(host: HTMLElement & SettingValues): void {
-  const { appUrl = '', ...values } = givenSettings(host)
+  const { appUrl = '', theme: _theme, ...values } = givenSettings(host)
   const text = JSON.stringify([appUrl, values])
   if (applied.get(host) === text) return
   applied.set(host, text)
-  // Each element may have its own language and theme. It only sets those of the page if nothing else does.
-  const { locale, theme } = $config.get()
-  if (locale) delete values.locale
-  if (theme) delete values.theme
+  // A page without a language has that of its first element, as in mails. Another element may have its own.
+  if ($config.get().locale) delete values.locale
   const problem = configure('element', values)
   const configError = (isInside(host) ? null : nameApp(host, appUrl as string)) ?? problem
   setViewState<PageState>(host, { configError })
