@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from '../testing/render.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -113,4 +114,33 @@ test('opens at its upper end, although the browser focuses what is further down'
     </>,
   )
   expect(root.querySelector('dialog')?.scrollTop).toBe(0)
+})
+
+test('the second press of a double click doesn’t reach what has come under the pointer, the next press does', async () => {
+  const onPress = vi.fn()
+  const all = { position: 'fixed', inset: 0, inlineSize: '100%' } as const
+  const middle = { inlineSize: 200, blockSize: 200 }
+  function Page() {
+    const [isOpen, open] = useState(false)
+    return (
+      <>
+        <button id="opener" style={all} onClick={() => open(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <Dialog labelledBy="title" leaving={false} onLeft={() => {}}>
+            <button id="title" style={middle} onClick={onPress}>
+              Press
+            </button>
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  const { find } = render(<Page />)
+  await userEvent.dblClick(find('#opener'))
+  expect(find('#title').checkVisibility()).toBe(true)
+  expect(onPress).not.toHaveBeenCalled()
+  await userEvent.click(find('#title'))
+  expect(onPress).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,4 @@
+import { STEP_QUIET_MS } from '../model/limits.ts'
 import { own } from '../model/read.ts'
 import { flush } from '../style/sheet.ts'
 import { lockScroll } from './scroll-lock.ts'
@@ -8,6 +9,13 @@ import { measureZoom } from './zoom.ts'
 export function focusFirst(within: HTMLElement | null): void {
   const first = within?.querySelector<HTMLElement>('[data-first]') ?? within
   first?.focus(own({ preventScroll: true }))
+}
+
+/** The second press of a double click was meant for what opened the dialog, not for what has come under the pointer. */
+function ignoreSecondPress(event: MouseEvent, opened: number): void {
+  if (event.detail < 2 || event.timeStamp - opened > STEP_QUIET_MS) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** What closes each open dialog. */
@@ -32,8 +40,11 @@ export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialo
   dialog.scrollTop = 0
   onOpen?.(dialog)
   const listening = new AbortController()
+  const { signal } = listening
+  const opened = performance.now()
+  dialog.addEventListener('click', (event) => ignoreSecondPress(event, opened), own({ capture: true, signal }))
   // Not a listener of React, which receives no events of slotted elements.
-  dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event), own({ signal: listening.signal }))
+  dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event), own({ signal }))
   const close = (): void => {
     closers.delete(dialog)
     listening.abort()
