@@ -64,11 +64,11 @@ test('a font size of the page takes precedence', async ({ page, visit }) => {
   expect(await sizesOf(page)).toMatchObject({ buttonText: 21, title: 30, rowText: 21 })
 })
 
-/** Sets the font size in the settings of the browser to 24 px. */
-async function enlarge(page: Page): Promise<void> {
+/** Sets the font size in the settings of the browser. */
+async function enlarge(page: Page, size = 24): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
 }
 
 for (const width of [1280, 390]) {
@@ -86,6 +86,37 @@ for (const width of [1280, 390]) {
     expect(await overflowOf(page)).toEqual([])
   })
 }
+
+test('on a phone, letters of twice the size break no word of a title or a method, and cut no address', async ({
+  page,
+  visit,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('last-used-login-method', 'passkey'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enlarge(page, 32)
+  await visit('plain', { locale: 'de' })
+  await signInButton(page).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Bei Demo App anmelden')
+  await expect(dialog(page).locator('[data-filled] [data-chip]')).toBeVisible()
+  const broken = await dialog(page).evaluate((node) =>
+    [...node.querySelectorAll('h2, [data-name]')].flatMap((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+  expect(broken).toEqual([])
+  expect(await overflowOf(page)).toEqual([])
+  await dialog(page).locator('input[type=email]').fill(freshAddress())
+  await page.keyboard.press('Enter')
+  await expect(digit(page, 1)).toBeVisible()
+  const text = dialog(page).locator('[part=dialog__header] p')
+  expect(await text.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1)
+})
 
 interface Measured {
   width: number

@@ -45,7 +45,7 @@ const item = css`
     overflow-wrap: anywhere;
   }
   /* A hint gives way to the words of its entry. */
-  &:has(> [data-hint]) > [data-text] {
+  & > [data-text]:has(+ [data-hint]) {
     display: block;
     min-inline-size: min-content;
     overflow-wrap: break-word;

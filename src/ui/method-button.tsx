@@ -36,7 +36,7 @@ const button = css`
     &:hover {
       background: color-mix(in srgb, var(--_ground), var(--_text) 8%);
     }
-    &:not([data-filled]):hover {
+    &:hover:not([data-filled]) {
       border-color: var(--_border-control);
     }
   }
@@ -55,6 +55,13 @@ const button = css`
   }
   & > [data-trail] {
     opacity: 0.7;
+  }
+  /* Where letters are large, the chip goes below the name before the name breaks in a word. */
+  @container (max-width: 16em) {
+    flex-wrap: wrap;
+    & > [data-name] {
+      flex-basis: 50%;
+    }
   }
 `
 

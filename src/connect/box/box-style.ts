@@ -52,11 +52,6 @@ export const stage = css`
   & > div {
     position: relative;
   }
-  /* The logo is in the heading of the page, so the title begins at the edge, unless Back is there. */
-  & > div:not(:has(> [data-lead])) [data-branded] {
-    grid-template-columns: 0 minmax(0, 1fr);
-    column-gap: 0;
-  }
   & > div > [data-close] {
     position: absolute;
     z-index: 1;
@@ -97,6 +92,10 @@ export const header = css`
   padding: var(--_pad) var(--_pad) 0;
   overflow-wrap: anywhere;
   hyphens: auto;
+  &[data-alone] {
+    grid-template-columns: 0 minmax(0, 1fr);
+    column-gap: 0;
+  }
   & > :is(h2, p) {
     justify-self: start;
     inline-size: fit-content;
@@ -139,6 +138,20 @@ export const header = css`
   }
   &[data-closable] > h2 {
     padding-inline-end: ${px(40)};
+  }
+  /* For large letters on a phone, all of the width, below Back and Close. */
+  @container (max-width: 16em) {
+    &:not([data-alone]) {
+      grid-template-columns: 0 minmax(0, 1fr);
+      column-gap: 0;
+      padding-block-start: calc(var(--_pad) + ${px(36)});
+    }
+    &[data-closable] > h2 {
+      padding-inline-end: 0;
+    }
+    & > p {
+      -webkit-line-clamp: none;
+    }
   }
 `
 
@@ -243,7 +256,8 @@ export const choices = css`
     max-inline-size: 100%;
   }
   /* While a passkey is asked for, the other methods step back. They can still be chosen. */
-  & [data-dimmed] :is(label, button, a):not([aria-busy]) {
+  & [data-dimmed] :not([aria-busy]):is(label, button, a) {
+    --_icon: 0.5;
     --_ground: var(--_surface-raised);
     --_bg: var(--_surface-raised);
     --_fg: var(--_text-muted);
@@ -251,8 +265,8 @@ export const choices = css`
     border-color: var(--_border);
     color: var(--_text-muted);
   }
-  & [data-dimmed] :is(button, a):not([aria-busy]) > svg {
-    opacity: 0.5;
+  & [data-row] > * > svg {
+    opacity: var(--_icon, 1);
   }
 `
 
@@ -269,6 +283,7 @@ export const footer = css`
   color: var(--_text-muted);
   ${TYPE.caption}
   & > [data-did] {
+    flex: none;
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
   }
   & > a {
@@ -293,6 +308,13 @@ export const footer = css`
     flex: none;
     inline-size: 16px;
     block-size: 16px;
+  }
+  /* Words before pictures. */
+  @container (max-width: 22em) {
+    column-gap: ${space(2)};
+    & > a > svg {
+      display: none;
+    }
   }
 `
 

@@ -31,7 +31,7 @@ const stage = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
-    gap: 0 ${space(2)};
+    gap: ${space(1)} ${space(2)};
     margin-block-start: ${space(2)};
     color: var(--_text);
     ${TYPE.label}

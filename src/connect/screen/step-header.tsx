@@ -7,17 +7,17 @@ interface Props {
   /** The heading. */
   title: ReactNode
   text: string
-  /** The page around the box has logo and name. */
-  isBranded?: boolean | undefined
+  /** Neither the app's logo nor Back is before it. */
+  isAlone?: boolean | undefined
   isClosable: boolean
 }
 
 /** The heading of a step, and what to do in it. */
-export const StepHeader = ({ textId, title, text, isBranded, isClosable }: Props) => (
+export const StepHeader = ({ textId, title, text, isAlone, isClosable }: Props) => (
   <div
     className={header()}
     data-closable={isClosable || undefined}
-    data-branded={isBranded || undefined}
+    data-alone={isAlone || undefined}
     part="dialog__header"
   >
     {title}

@@ -85,6 +85,7 @@ export function ConnectBox({ connect, container, branded, early, id, onClose, co
   })
   const focus = useScreenFocus(name, isChoice, !isInPage)
   const isClosable = Boolean(onClose) && connect.options.closable
+  const onBack = backOf(screen, connect, showPane)
   const { logo, logoDark, did } = content
   const drawn = (
     <BoxMarkup
@@ -95,7 +96,7 @@ export function ConnectBox({ connect, container, branded, early, id, onClose, co
       titleId={`${prefix}-title`}
       logo={isChoice && !branded && <AppLogo src={logo} srcDark={logoDark} did={did} size={28} />}
       isFirst={screen.kind === 'wallet'}
-      onBack={backOf(screen, connect, showPane)}
+      onBack={onBack}
       onClose={isClosable ? onClose : undefined}
       did={did}
       step={
@@ -114,7 +115,8 @@ export function ConnectBox({ connect, container, branded, early, id, onClose, co
               isContinued: Boolean(early),
             }}
             id={prefix}
-            isBranded={branded}
+            // The logo is in the heading of a branded page.
+            isAlone={branded && !onBack}
             isClosable={isClosable}
             hasVisitor={isDone}
           />

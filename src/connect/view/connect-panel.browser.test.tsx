@@ -8,7 +8,7 @@ import { DidError } from '../../model/errors.ts'
 import type { MethodEntry } from '../flow/contract.ts'
 import { accessibilityProblems, cleanup, finishMotion, render } from '../../testing/render.tsx'
 import { stubConnect, CONTENT, SESSION, type ConnectStub } from '../../testing/connect-stub.ts'
-import { emailFlow } from '../../testing/flow-stubs.ts'
+import { emailFlow, emailFlowAtCode } from '../../testing/flow-stubs.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(cleanup)
@@ -599,6 +599,21 @@ test.each([390, 1280])('a branded page has its glow, and everything on one edge:
   expect(find('[data-glow]').checkVisibility()).toBe(true)
   const lefts = ['h1', 'header > span', 'section', 'footer'].map((each) => find(each).getBoundingClientRect().left)
   expect(new Set(lefts).size).toBe(1)
+})
+
+test('the footer is one line in a narrow place', () => {
+  const { host, find } = render(<ConnectPanel connect={stubConnect()} container="page" />)
+  const heights = () => ['[data-did]', 'a > span'].map((each) => find(`[data-footer] ${each}`).offsetHeight)
+  const before = heights()
+  host.style.inlineSize = '272px'
+  expect(heights()).toEqual(before)
+})
+
+test('the title of a branded page makes room for Back', () => {
+  const form = emailFlowAtCode()
+  const connect = stubConnect({ state: { status: 'form', kind: 'email', form } })
+  const { find, named } = render(<ConnectPanel connect={connect} container="page" branded />)
+  expect(find('h2').getBoundingClientRect().left).toBeGreaterThan(named('Back').getBoundingClientRect().right)
 })
 
 test('shows the logo for dark backgrounds in the dark theme', () => {

@@ -13,14 +13,14 @@ interface Props {
   parts: PanelParts
   /** Prefix of the ids of title and description. */
   id: string
-  isBranded: boolean | undefined
+  isAlone: boolean | undefined
   isClosable: boolean
   /** Whether a success says who has signed in. */
   hasVisitor: boolean
 }
 
 /** A screen: a status as one group, else header and content. */
-export function ScreenView({ screen, words, parts, id, isBranded, isClosable, hasVisitor }: Props) {
+export function ScreenView({ screen, words, parts, id, isAlone, isClosable, hasVisitor }: Props) {
   const { title, text, status } = words
   if (screen.kind === 'status') {
     return status && <StatusScreen {...status} text={text} id={id} hasVisitor={hasVisitor} />
@@ -40,7 +40,7 @@ export function ScreenView({ screen, words, parts, id, isBranded, isClosable, ha
           />
         }
         text={text}
-        isBranded={isBranded}
+        isAlone={isAlone}
         isClosable={isClosable}
       />
       <div className={body()} data-body="">
