@@ -2,7 +2,8 @@
  * Languages that no one speaks, made of the English catalogue: texts 40 % longer, and texts of tall letters with
  * stacked marks as in Vietnamese and Thai. Brackets tell a text of the kit from one of the page.
  */
-import { addCatalogue, instanceFor } from '../../src/i18n/catalogue.ts'
+import { addCatalogue } from '../../src/i18n/catalogue.ts'
+import { instanceFor } from '../../src/i18n/instances.ts'
 import type { MessagePart } from '../../src/i18n/message-part.ts'
 import { errorMessage, SENTENCES, type DidErrorCode } from '../../src/model/errors.ts'
 

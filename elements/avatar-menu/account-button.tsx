@@ -1,6 +1,6 @@
-import type { I18n } from '@lingui/core'
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import type { Texts } from '../../src/i18n/texts.ts'
 import { shorten } from '../../src/model/did.ts'
 import type { User } from '../../src/model/user.ts'
 import { css } from '../../src/style/sheet.ts'
@@ -44,7 +44,7 @@ export const MENU_ID = 'menu'
 export const MENU_KEYS = ['ArrowDown', 'ArrowUp']
 
 interface Props {
-  i18n: I18n
+  i18n: Texts
   user: User
   avatar: ReactNode
   /** Unread notifications. */
@@ -78,10 +78,10 @@ export function AccountButton({ i18n, user, avatar, unread, isOpen, isBusy, anch
       {avatar}
       <span className="did-hidden">
         {unread
-          ? t(
-              i18n,
-            )`Account of ${name}, ${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`
-          : t(i18n)`Account of ${name}`}
+          ? i18n._(
+              msg`Account of ${name}, ${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`,
+            )
+          : i18n._(msg`Account of ${name}`)}
       </span>
       {unread > 0 && (
         <span data-count="" aria-hidden="true">

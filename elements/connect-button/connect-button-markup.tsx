@@ -1,6 +1,6 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import type { Texts } from '../../src/i18n/texts.ts'
 import { css } from '../../src/style/sheet.ts'
 import { HangingMarkup } from '../../src/ui/hanging-markup.tsx'
 import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../src/ui/button-markup.tsx'
@@ -61,7 +61,7 @@ export interface ButtonProps {
 
 interface Props extends ButtonProps {
   /** Language of the kit's label. */
-  i18n: I18n
+  i18n: Texts
   isSpinning: boolean
   /** Why the button can't work. It hangs below. */
   problem: ReactNode
@@ -87,7 +87,7 @@ export function ConnectButtonMarkup({
   hasLabel = true,
 }: Props) {
   if (signedIn) return null
-  const text = label || t(i18n)`Connect`
+  const text = label || i18n._(msg`Connect`)
   return (
     <span className={wrap()} data-plain={variant === 'text' || undefined}>
       <ButtonMarkup

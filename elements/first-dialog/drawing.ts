@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { jsx } from '../jsx/jsx-runtime.ts'
 import { $config } from '../../src/core/config.ts'
 import { frameSettings } from '../../src/core/frame/frame-markup.tsx'
+import { instanceOf } from '../../src/i18n/instances.ts'
 import type { Container } from '../../src/connect/box/container.ts'
 import type { EarlyFlow } from '../../src/connect/screen/early-flow.ts'
 import { emailFormOf, initialEmail } from '../../src/connect/screen/email-state.ts'
@@ -67,10 +68,11 @@ export function createDrawing(root: ShadowRoot, { opener, connect, container, $l
       const pane = connect.$pane.get()
       wasDouble ||= firstScreen(shown.content).code === 'beside'
       const { appUrl, closeOnEscape } = $config.get()
+      const frame = frameSettings(pageOf(opener.host), opener.look.locale, opener.look.theme)
       const markup = jsx(FirstDialogMarkup, {
         ...shown,
         connect,
-        frame: frameSettings(pageOf(opener.host), opener.look.locale, opener.look.theme),
+        frame: { ...frame, i18n: instanceOf(frame.i18n) },
         appUrl,
         container,
         isSingle: !wasDouble || screenOf({ view, content: shown.content, pane, step: null }).kind !== 'choices',

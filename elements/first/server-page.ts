@@ -1,5 +1,5 @@
-import type { I18n } from '@lingui/core'
-import { instanceWith, isLanguageLoading } from '../../src/i18n/catalogue.ts'
+import { textsWith, isLanguageLoading } from '../../src/i18n/catalogue.ts'
+import type { Texts } from '../../src/i18n/texts.ts'
 import { debug } from '../../src/env/log.ts'
 import { readPalette, type Palette } from '../../src/model/kit-colors.ts'
 import { isLocale, type Locale } from '../../src/model/locale.ts'
@@ -20,7 +20,7 @@ import { onPageChange } from './page-change.ts'
 interface ServerPage {
   session?: Session
   colors?: { palette: Palette; theme: string }
-  language?: { locale: Locale; i18n: I18n }
+  language?: { locale: Locale; i18n: Texts }
   /** It was waited for long enough. */
   isOverdue: boolean
 }
@@ -34,7 +34,7 @@ function readSession({ user }: Json): Session | undefined {
 }
 
 function readLanguage({ locale, texts }: Json): ServerPage['language'] {
-  const i18n = isLocale(locale) && instanceWith(locale, texts)
+  const i18n = isLocale(locale) && textsWith(locale, texts)
   return isLocale(locale) && i18n ? own({ locale, i18n }) : undefined
 }
 

@@ -1,9 +1,10 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { debug } from '../env/log.ts'
 import type { Locale } from '../model/locale.ts'
 import { asList, asObject } from '../model/read.ts'
 import { FIRST_MESSAGES, type Own } from './first-messages.ts'
 import { en, zh } from './lazy.ts'
+import { OwnTexts, type Texts } from './texts.ts'
 
 const CATALOGUES = { en, zh }
 
@@ -12,9 +13,9 @@ const ownTexts = (name: Own): Messages => CATALOGUES[name].loaded ?? FIRST_MESSA
 
 const fallbackOf = (locale: Locale): Own => (locale.startsWith('zh') ? 'zh' : 'en')
 
-const instances = new Map<Locale, I18n>()
+const instances = new Map<Locale, OwnTexts>()
 /** The kit's own messages of each instance. */
-const own = new Map<I18n, Messages>()
+const own = new Map<OwnTexts, Messages>()
 /** Texts of the page by language; they take precedence. */
 let replacements: Record<string, Messages> = {}
 
@@ -58,25 +59,32 @@ export async function loadAllCatalogues(): Promise<void> {
 /** The kit's message of a key in one language, for its placeholders; undefined for an unknown key. */
 export const originalMessage = (key: string): unknown => ownTexts('zh')[key]
 
+const followers = new WeakMap<Texts, () => void>()
+
+/** Calls back when these texts have changed. */
+export const followTexts = (texts: Texts, listener: () => void): void => void followers.set(texts, listener)
+
 /** Renders again what is on screen in this language. */
-function activate(instance: I18n, locale = instance.locale): void {
-  instance.loadAndActivate({
-    locale,
-    messages: { ...own.get(instance), ...(Object.hasOwn(replacements, locale) && replacements[locale]) },
-  })
+function activate(instance: OwnTexts, locale = instance.locale): void {
+  instance.locale = locale
+  instance.messages = { ...own.get(instance), ...(Object.hasOwn(replacements, locale) && replacements[locale]) }
+  followers.get(instance)?.()
 }
 
 /**
- * The lingui instance of a language. Each root uses the instance of its own language, so elements on one page can
- * differ. English and Chinese are the kit’s own. Other languages fall back to one of them until their file is loaded.
- * Until then `locale` is that of the fallback, since screen readers and text layout need the language of the actual
- * texts.
+ * The texts of a language. Each root uses those of its own language, so elements on one page can differ. English and
+ * Chinese are the kit’s own. Other languages fall back to one of them until their file is loaded. Until then `locale` is
+ * that of the fallback, since screen readers and text layout need the language of the actual texts.
  */
-export function instanceFor(locale: Locale): I18n {
+export function textsFor(locale: Locale): Texts {
+  return ownTextsFor(locale)
+}
+
+function ownTextsFor(locale: Locale): OwnTexts {
   let instance = instances.get(locale)
   if (!instance) {
     const fallback = fallbackOf(locale)
-    instance = setupI18n()
+    instance = new OwnTexts(fallback, {})
     own.set(instance, ownTexts(fallback))
     activate(instance, fallback)
     instances.set(locale, instance)
@@ -90,8 +98,7 @@ export function instanceFor(locale: Locale): I18n {
 const refused = new Set<Locale>()
 
 /** Whether the texts of a language may still come. */
-export const isLanguageLoading = (locale: Locale): boolean =>
-  instanceFor(locale).locale !== locale && !refused.has(locale)
+export const isLanguageLoading = (locale: Locale): boolean => textsFor(locale).locale !== locale && !refused.has(locale)
 
 const listeners = new Set<() => void>()
 
@@ -140,10 +147,10 @@ function isCatalogue(messages: Record<string, unknown>): messages is Messages {
 }
 
 /** A language with a few texts only, for the first markup of a page whose HTML has them; null for anything else. */
-export function instanceWith(locale: Locale, content: unknown): I18n | null {
+export function textsWith(locale: Locale, content: unknown): Texts | null {
   const messages = asObject(content)
   if (!isCatalogue(messages)) return null
-  return setupI18n({ locale, messages: { [locale]: messages } })
+  return new OwnTexts(locale, messages)
 }
 
 /**
@@ -153,7 +160,7 @@ export function instanceWith(locale: Locale, content: unknown): I18n | null {
 export function addCatalogue(locale: Locale, content: unknown): boolean {
   const messages = asObject(content)
   const isUsable = isCatalogue(messages)
-  const instance = instanceFor(locale)
+  const instance = ownTextsFor(locale)
   if (isUsable) own.set(instance, { ...own.get(instance), ...messages })
   else refused.add(locale)
   activate(instance, isUsable ? locale : undefined)

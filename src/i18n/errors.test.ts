@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
-import { instanceFor } from './catalogue.ts'
+import { instanceFor } from './instances.ts'
 import { errorParts, errorSentence } from './errors.ts'
 import '../testing/texts.ts'
 

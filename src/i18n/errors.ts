@@ -1,13 +1,13 @@
-import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { errorMessage, filledIn, KIT_REPLACED, CHUNK_MISSING, type DidError } from '../model/did-error.ts'
 import type { DidErrorCode } from '../model/sentences.ts'
+import type { Texts } from './texts.ts'
 
 /** What to say about parts of the kit that didn't load. */
 const isOfChunks = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === CHUNK_MISSING)
 
 /** The sentence of a code in the language of the root. */
-function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
+function ownSentence(i18n: Texts, { code, values, text }: DidError): string {
   if (isOfChunks(text)) {
     return i18n._(
       text === KIT_REPLACED
@@ -47,17 +47,17 @@ const isOwnText = (error: DidError): boolean => {
  * The sentence to show for an error: the server's text unchanged, else ours in the language of the root. A text that
  * begins with our English sentence only adds details for the author of the page ("Invalid session status [scanned]").
  */
-export const errorSentence = (i18n: I18n, error: DidError): string =>
+export const errorSentence = (i18n: Texts, error: DidError): string =>
   isOwnText(error) ? ownSentence(i18n, error) : (error.text ?? '')
 
 /** "Unknown error" would be wrong above the server's words, which say what it is. */
-const titleOf = (i18n: I18n, error: DidError): string =>
+const titleOf = (i18n: Texts, error: DidError): string =>
   error.code === 'request-failed' && !isOwnText(error)
     ? i18n._(msg`The service refused the request.`)
     : ownSentence(i18n, error)
 
 /** Our own sentence for an error, and the server's text as a detail; '' without one. */
-export function errorParts(i18n: I18n, error: DidError): { sentence: string; detail: string } {
+export function errorParts(i18n: Texts, error: DidError): { sentence: string; detail: string } {
   const sentence = titleOf(i18n, error)
   return { sentence, detail: isOwnText(error) ? '' : (error.text ?? '') }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instanceFor } from '../i18n/catalogue.ts'
+import { instanceFor } from '../i18n/instances.ts'
 import { roleTitle } from './role-name.ts'
 import '../testing/texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translated } from '../../../scripts/build/locales.ts'
-import { instanceFor } from '../../i18n/catalogue.ts'
+import { instanceFor } from '../../i18n/instances.ts'
 import { ACTIONS, type Action } from '../../model/connect.ts'
 import { LOCALES, type Locale } from '../../model/locale.ts'
 import { completeOptions } from '../flow/options.ts'

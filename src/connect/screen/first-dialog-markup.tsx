@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { FrameMarkup, type FrameSettings } from '../../core/frame/frame-markup.tsx'
@@ -40,7 +41,7 @@ export const FLOW_ID = 'flow'
 /** What is known of the flow at the moment. */
 export interface FirstDialog {
   connect: EarlyFlow
-  frame: FrameSettings
+  frame: FrameSettings<I18n>
   appUrl: string
   container: Container
   /** What is drawn of the app: places stand for the methods while it isn't known. */
@@ -60,12 +61,12 @@ export interface FirstDialog {
   lost: { error: DidError; retry: () => void } | null
 }
 
-const picture = ({ i18n }: FrameSettings) =>
+const picture = ({ i18n }: FrameSettings<I18n>) =>
   function draw(src: string, fallback: ReactElement) {
     return <ImageMarkup i18n={i18n} src={src} size={20} fallback={fallback} state="loading" />
   }
 
-const ProblemOf = ({ id, error, frame }: { id: string; error: DidError | null; frame: FrameSettings }) => (
+const ProblemOf = ({ id, error, frame }: { id: string; error: DidError | null; frame: FrameSettings<I18n> }) => (
   <Line id={id} tone="error">
     {error && errorSentence(frame.i18n, error)}
   </Line>

@@ -1,5 +1,5 @@
-import type { I18n } from '@lingui/core'
 import { errorSentence } from '../../i18n/errors.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import type { DidError } from '../../model/errors.ts'
 import { css } from '../../style/sheet.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -22,7 +22,7 @@ export interface Failure {
   isFloating?: boolean
 }
 
-export const FailureMarkup = ({ error, isFloating, i18n }: Failure & { i18n: I18n }) => (
+export const FailureMarkup = ({ error, isFloating, i18n }: Failure & { i18n: Texts }) => (
   <div className={floating()} data-floating={isFloating || undefined}>
     <Alert kind="error">{errorSentence(i18n, error)}</Alert>
   </div>

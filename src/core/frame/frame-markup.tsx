@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core'
 import type { CSSProperties, ReactNode } from 'react'
-import { instanceFor, isLanguageLoading } from '../../i18n/catalogue.ts'
+import { isLanguageLoading, textsFor } from '../../i18n/catalogue.ts'
 import { directionOf } from '../../i18n/direction.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { FirstMarkup } from './first-markup.ts'
 import type { Mode, Palette } from '../../model/kit-colors.ts'
@@ -9,7 +9,7 @@ import { own } from '../../model/read.ts'
 import { loadMessages } from '../language/load-messages.ts'
 import { themeOr } from './theme.ts'
 
-export interface FrameSettings {
+export interface FrameSettings<I18n extends Texts = Texts> {
   i18n: I18n
   mode: Mode
   palette: Palette | null
@@ -44,7 +44,7 @@ export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wa
 
 /** The frame of a root with its own language and theme, for a render without React. Its language file is loaded. */
 export function frameSettings(
-  page: FirstMarkup & { language?: { locale: Locale; i18n: I18n } | undefined },
+  page: FirstMarkup & { language?: { locale: Locale; i18n: Texts } | undefined },
   locale: string,
   theme: string,
 ): FrameSettings {
@@ -52,7 +52,7 @@ export function frameSettings(
   loadMessages(language)
   // The HTML of the page has the texts already.
   const { language: declared } = own(page)
-  const i18n = declared?.locale === language ? declared.i18n : instanceFor(language)
+  const i18n = declared?.locale === language ? declared.i18n : textsFor(language)
   return {
     i18n,
     isLoading: i18n.locale !== language && isLanguageLoading(language),

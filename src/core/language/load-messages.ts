@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { addCatalogue, instanceFor, loadAllCatalogues } from '../../i18n/catalogue.ts'
+import { addCatalogue, textsFor, loadAllCatalogues } from '../../i18n/catalogue.ts'
 import { hostMessages } from '../../i18n/lazy.ts'
 import type { Locale } from '../../model/locale.ts'
 import { announceError } from '../announce.ts'
@@ -12,7 +12,7 @@ const $hostMessages = computed($config, ({ messages }) => messages)
 
 /** Loads the file of a language, unless it is loaded already. */
 export function loadMessages(locale: Locale): void {
-  if (instanceFor(locale).locale !== locale) fetchMessages(locale, (content) => addCatalogue(locale, content))
+  if (textsFor(locale).locale !== locale) fetchMessages(locale, (content) => addCatalogue(locale, content))
 }
 
 /** Loads the page's language before anything renders, so that dialogs open in it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { instanceFor, loadAllCatalogues } from '../../../i18n/catalogue.ts'
+import { loadAllCatalogues } from '../../../i18n/catalogue.ts'
+import { instanceFor } from '../../../i18n/instances.ts'
 import { LOCALES, type Locale } from '../../../model/locale.ts'
 import { codeStep } from './code-step.tsx'
 
