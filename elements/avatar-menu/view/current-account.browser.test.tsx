@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { accessibilityProblems, cleanup, render } from '../../../src/testing/render.tsx'
 import { ADA } from '../../../src/testing/user-fixture.ts'
 import { CurrentAccount } from './current-account.tsx'
@@ -8,10 +9,10 @@ afterEach(cleanup)
 const nothing = (): void => {}
 
 /** The head of a menu, as wide as the menu leaves it. */
-function draw({ isOnly = true, locale = 'en' } = {}) {
+function draw({ isOnly = true, locale = 'en', width = 350 } = {}) {
   const user = { ...ADA, role: 'admin', email: 'augusta.ada.lovelace@example.com' }
   return render(
-    <div role="menu" aria-label="Menu" style={{ inlineSize: 350, padding: 8 }}>
+    <div role="menu" aria-label="Menu" style={{ inlineSize: width, padding: 8 }}>
       <div role="group" aria-label="Accounts">
         <CurrentAccount id="a" user={user} isOnly={isOnly} onPress={nothing} onSwitch={nothing} />
       </div>
@@ -19,6 +20,15 @@ function draw({ isOnly = true, locale = 'en' } = {}) {
     { locale },
   )
 }
+
+test('the head of the menu shows the whole name where letters are large for the window', async () => {
+  await page.viewport(240, 600)
+  const { find } = draw({ width: 200 })
+  const [name, about, role] = [find('#a-name'), find('#a-about'), find('[data-role]')]
+  expect(name.scrollWidth).toBe(name.clientWidth)
+  expect(role.getBoundingClientRect().top).toBeGreaterThanOrEqual(about.getBoundingClientRect().bottom)
+  await page.viewport(700, 700)
+})
 
 const middleOf = ({ top, bottom }: DOMRect): number => (top + bottom) / 2
 

@@ -73,6 +73,15 @@ const row = css`
     position: absolute;
     inset: calc((100% - var(--_control)) / 2) 0;
   }
+  /* For large letters on a phone, the role is below the address. */
+  @media (max-width: 16em) {
+    grid-template-rows: auto auto auto;
+    & > [data-role] {
+      grid-area: 3 / 2;
+      justify-self: start;
+      margin: 0 0 ${space(2)};
+    }
+  }
   @media (hover: hover) {
     &:has(> [role='menuitemradio']:hover) {
       background: var(--_hover);

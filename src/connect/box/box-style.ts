@@ -275,7 +275,7 @@ export const footer = css`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${space(2)};
   min-block-size: ${px(40)};
   padding: 0 var(--_pad);
   border-block-start: 1px solid var(--_border);
@@ -311,7 +311,6 @@ export const footer = css`
   }
   /* Words before pictures. */
   @container (max-width: 22em) {
-    column-gap: ${space(2)};
     & > a > svg {
       display: none;
     }
