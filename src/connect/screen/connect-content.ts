@@ -48,6 +48,16 @@ const deviceContent = (isNarrow: boolean, allowFramed: boolean, isForQr: boolean
   scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
 })
 
+type Values<Stores> = { [Name in keyof Stores]: Stores[Name] extends ReadableAtom<infer Value> ? Value : never }
+
+/** The values of several stores, by name. There are more than can be told apart by their order. */
+const gathered = <Stores extends Record<string, ReadableAtom<unknown>>>(stores: Stores): ReadableAtom<Values<Stores>> =>
+  computed(
+    Object.values(stores),
+    (...values: unknown[]) =>
+      Object.fromEntries(Object.keys(stores).map((name, index) => [name, values[index]])) as Values<Stores>,
+  )
+
 interface Sources {
   options: ConnectOptions
   /** The app that the user has chosen, if there is a choice. */
@@ -61,33 +71,32 @@ export function createContent({ options, $requestedApp, $state, $saved }: Source
   // When this flow succeeds, that must not move its own rows.
   const usedBefore = lastUsed()
   const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
-  // More than can be told apart by their order in a list of parameters.
-  const read: ReadableAtom<unknown>[] = [
-    $placeOf,
-    $requestedApp,
-    $state,
-    $saved,
-    $isAppPending,
-    $isNarrow,
-    $config,
-    $texts,
-  ]
-  return computed(read, () => {
-    const view = $state.get()
-    const saved = $saved.get()
-    const isAppPending = $isAppPending.get()
-    const wanted = { ...options, sourceAppPid: $requestedApp.get() }
-    const { app, here, ...apps } = $placeOf.get()(wanted)
-    const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
-    const methods = [...savedEntries(saved), ...offeredMethods(wanted, app, { ...here, lastUsed: usedBefore })]
-    return {
-      ...appContent(requester, app),
-      ...apps,
-      methods,
-      ...deviceContent($isNarrow.get(), $config.get().allowFramed, hasQr(methods, app)),
-      outside: hasMoreOutside(wanted, app, here) ? outsideHref() : null,
-      isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
-      texts: $texts.get(),
-    }
+  const $known = gathered({
+    placeOf: $placeOf,
+    sourceAppPid: $requestedApp,
+    view: $state,
+    saved: $saved,
+    isAppPending: $isAppPending,
+    isNarrow: $isNarrow,
+    config: $config,
+    texts: $texts,
   })
+  return computed(
+    $known,
+    ({ placeOf, sourceAppPid, view, saved, isAppPending, isNarrow, config: { allowFramed }, texts }) => {
+      const wanted = { ...options, sourceAppPid }
+      const { app, here, ...apps } = placeOf(wanted)
+      const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
+      const methods = [...savedEntries(saved), ...offeredMethods(wanted, app, { ...here, lastUsed: usedBefore })]
+      return {
+        ...appContent(requester, app),
+        ...apps,
+        methods,
+        ...deviceContent(isNarrow, allowFramed, hasQr(methods, app)),
+        outside: hasMoreOutside(wanted, app, here) ? outsideHref() : null,
+        isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
+        texts,
+      }
+    },
+  )
 }
