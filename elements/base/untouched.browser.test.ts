@@ -4,6 +4,8 @@ import { $config } from '../../src/core/config.ts'
 import { $isStarted, setSession } from '../../src/core/user/user.ts'
 import { setViewState } from './property-element.ts'
 import { loadedReact } from './renderer.ts'
+import { beginSession } from '../start/begin-session.ts'
+import { flows } from '../start/with-flows.ts'
 import '../index.ts'
 
 /* What elements do while nobody touches them, without React. The order matters: the last test loads it. */
@@ -24,8 +26,9 @@ const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 beforeAll(async () => {
   // Away from where the pointer rests.
   document.body.style.padding = '200px'
-  // The start finds nobody. It must not end the session of a test.
+  // The session finds nobody. It must not end that of a test.
   append('did-connect-button')
+  await beginSession(flows)
   await vi.waitFor(() => expect($isStarted.get()).toBe(true), { timeout: 10_000 })
 })
 afterEach(() => document.body.replaceChildren())
