@@ -1,4 +1,3 @@
-import { STEP_QUIET_MS } from '../model/limits.ts'
 import { own } from '../model/read.ts'
 import { flush } from '../style/sheet.ts'
 import { lockScroll } from './scroll-lock.ts'
@@ -11,11 +10,17 @@ export function focusFirst(within: HTMLElement | null): void {
   first?.focus(own({ preventScroll: true }))
 }
 
-/** The second press of a double click was meant for what opened the dialog, not for what has come under the pointer. */
-function ignoreSecondPress(event: MouseEvent, opened: number): void {
-  if (event.detail < 2 || event.timeStamp - opened > STEP_QUIET_MS) return
-  event.preventDefault()
-  event.stopPropagation()
+/** Ignores the rest of a double click that has begun before: it was meant for what opened the dialog. */
+function ignoreDoubleClick(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  let hasBegun = false
+  const onClick = (event: MouseEvent): void => {
+    // How many clicks in a row it ends.
+    hasBegun ||= event.detail === 1
+    if (hasBegun || event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  dialog.addEventListener('click', onClick, own({ capture: true, signal }))
 }
 
 /** What closes each open dialog. */
@@ -41,8 +46,7 @@ export function openModal(dialog: HTMLDialogElement, onOpen?: (dialog: HTMLDialo
   onOpen?.(dialog)
   const listening = new AbortController()
   const { signal } = listening
-  const opened = performance.now()
-  dialog.addEventListener('click', (event) => ignoreSecondPress(event, opened), own({ capture: true, signal }))
+  ignoreDoubleClick(dialog, signal)
   // Not a listener of React, which receives no events of slotted elements.
   dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event), own({ signal }))
   const close = (): void => {
