@@ -57,12 +57,7 @@ function Menu() {
 function openMenu(state: MenuState): void {
   stubService((url) => answer(state, url))
   localStorage.setItem('did_accounts', '3')
-  const blocklet = {
-    appPid: ADA.did,
-    appPk: 'z2Q5wqKu6LQep1cnFRsDDpn225VQuwbhmBMimcL1M891p',
-    settings: { invite: { enabled: true } },
-    navigation: NAVIGATION,
-  }
+  const blocklet = { appPid: ADA.did, settings: { invite: { enabled: true } }, navigation: NAVIGATION }
   if (!state.isBare) Object.assign(window, { blocklet })
   const user = readUser({ ...OWNER, ...state.user }, location.origin)
   if (user) setSession({ user, provider: 'wallet' })
