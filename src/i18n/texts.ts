@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
+import { own } from '../model/read.ts'
 import type { MessagePart } from './message-part.ts'
 
 /** What components without hooks take their texts from. lingui's instances can do it, too. */
@@ -39,10 +40,10 @@ export class OwnTexts {
   }
 
   _(wanted: MessageDescriptor | string, values?: Values): string {
-    const { id, message, values: own }: MessageDescriptor = typeof wanted === 'string' ? { id: wanted } : wanted
+    const { id, message, values: given }: MessageDescriptor = own(typeof wanted === 'string' ? { id: wanted } : wanted)
     const parts = this.messages[id]
     return Array.isArray(parts)
-      ? format(this.locale, parts as MessagePart[], { ...own, ...values })
+      ? format(this.locale, parts as MessagePart[], { ...given, ...values })
       : (parts ?? message ?? id)
   }
 }
