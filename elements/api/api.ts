@@ -1,7 +1,7 @@
 /*
  * The script API: one object with everything that a page can call.
  */
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import { ACTIONS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
 import type { App } from '../../src/model/app.ts'
 import { inviteLink } from '../../src/model/invite.ts'

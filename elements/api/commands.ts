@@ -1,5 +1,5 @@
 import type { Action } from '../../src/model/connect.ts'
-import { toDidError } from '../../src/model/did-error.ts'
+import { toDidError } from '../../src/model/errors.ts'
 import { ofDocument } from '../../src/env/dom.ts'
 import { api } from './api.ts'
 import { isSignIn } from '../page/connect-options.ts'

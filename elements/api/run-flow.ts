@@ -1,5 +1,5 @@
 import type { Action, ConnectResult } from '../../src/model/connect.ts'
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import { own } from '../../src/model/read.ts'
 import type { ConnectRequest } from '../../src/connect/index.ts'
 import type { WalletRequestOptions } from '../../src/connect/wallet-requests/wallet-request.ts'

@@ -1,4 +1,4 @@
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 
 /**
  * Converts the attribute of a property, or what a script assigns to it, to the value of the property. The types of the

@@ -1,5 +1,5 @@
 import { isEthereum, parse, toAddress } from '../../src/model/did.ts'
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import { motifOf } from '../../src/model/motif.ts'
 import { converter, type Converter } from './converters.ts'
 

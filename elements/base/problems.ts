@@ -1,4 +1,4 @@
-import { DidError, toDidError } from '../../src/model/did-error.ts'
+import { DidError, toDidError } from '../../src/model/errors.ts'
 import { emitError } from './emit-error.ts'
 
 /** The settings of one element that can't be used. Each is reported to the page once, and shown by the view. */

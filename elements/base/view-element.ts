@@ -1,6 +1,6 @@
 import { debug } from '../../src/env/log.ts'
 import { own } from '../../src/model/read.ts'
-import { toDidError, type DidError } from '../../src/model/did-error.ts'
+import { toDidError, type DidError } from '../../src/model/errors.ts'
 import { markFont } from '../../src/env/page-font.ts'
 import { adoptStyles } from '../../src/style/sheet.ts'
 import { repeatEarlyPress } from '../first/early-press.ts'

@@ -1,6 +1,6 @@
 import { debug } from '../../src/env/log.ts'
 import type { ConnectResult } from '../../src/model/connect.ts'
-import { toDidError } from '../../src/model/did-error.ts'
+import { toDidError } from '../../src/model/errors.ts'
 import { own } from '../../src/model/read.ts'
 import type { FlowRequest, OpenFlow } from '../../src/connect/index.ts'
 import { mustBeShown } from '../../src/core/error-handling.ts'

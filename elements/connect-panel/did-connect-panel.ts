@@ -1,7 +1,7 @@
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { SUCCESS_CLOSE_MS } from '../../src/model/limits.ts'
 import { announceOpen } from '../../src/core/announce-flow.ts'
-import { DidError, toDidError } from '../../src/model/did-error.ts'
+import { DidError, toDidError } from '../../src/model/errors.ts'
 import type { FlowRequest, OwnedConnect } from '../../src/connect/index.ts'
 import { $user } from '../../src/core/user/user.ts'
 import { view } from './lazy.ts'

@@ -1,5 +1,5 @@
 import { ACTIONS, OTHER_SITE_ACTIONS, type Action } from '../../src/model/connect.ts'
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import type { OwnedConnect } from '../../src/connect/index.ts'
 import { flowProperties } from '../page/connect.ts'
 import { converter, flag, type ValuesOf } from '../base/converters.ts'

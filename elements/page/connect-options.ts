@@ -1,5 +1,5 @@
 import { USER_ACTIONS } from '../../src/model/connect.ts'
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import type { ConnectRequest, FlowRequest } from '../../src/connect/index.ts'
 import { connectProperties, type ConnectValues, type FlowValues } from './connect.ts'
 import { text, type Converter } from '../base/converters.ts'

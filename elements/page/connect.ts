@@ -1,6 +1,6 @@
 import { ACTIONS, MODES, PASSKEY_BEHAVIORS, type Action } from '../../src/model/connect.ts'
 import { METHODS } from '../../src/model/methods.ts'
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import { asObject, asText } from '../../src/model/read.ts'
 import type { CustomMethod } from '../../src/model/connect-options.ts'
 import type { ConnectRequest } from '../../src/connect/index.ts'

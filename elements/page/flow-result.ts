@@ -1,5 +1,5 @@
 import type { ConnectResult, ServiceAction } from '../../src/model/connect.ts'
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import type { User } from '../../src/model/user.ts'
 import { $service } from '../../src/core/service.ts'
 import { $user } from '../../src/core/user/user.ts'

@@ -1,4 +1,4 @@
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 
 /** The value of an attribute. `true` is an attribute without a text; false, null and undefined leave it out. */
 export type AttributeValue = string | number | boolean | readonly string[] | null | undefined

@@ -2,7 +2,7 @@
  * Elements as HTML, for the answer of a server: the entry `did-connect-elements/html`. They are on screen before any
  * script, and the script takes them over. It needs no DOM.
  */
-import { DidError } from '../../src/model/did-error.ts'
+import { DidError } from '../../src/model/errors.ts'
 import { own } from '../../src/model/read.ts'
 import { wholeCss } from '../../src/style/sheet.ts'
 import { attributesOf, type AttributeValue } from './attributes.ts'

@@ -2,7 +2,7 @@ import type { Converters } from '../../elements/base/converters.ts'
 import { Problems } from '../../elements/base/problems.ts'
 import { kebabCase } from '../../src/model/case.ts'
 import { parseSetting, SETTINGS, type SettingName } from '../../src/core/settings.ts'
-import { toDidError, type DidError } from '../../src/model/did-error.ts'
+import { toDidError, type DidError } from '../../src/model/errors.ts'
 import { own } from '../../src/model/read.ts'
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)

@@ -1,5 +1,5 @@
 import type { Action } from '../model/connect.ts'
-import { toDidError, type DidError } from '../model/did-error.ts'
+import { toDidError, type DidError } from '../model/errors.ts'
 import { own } from '../model/read.ts'
 
 /*

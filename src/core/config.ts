@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { warn } from '../env/log.ts'
 import { pageOrigin, pageUrl } from '../env/page.ts'
 import { camelCase } from '../model/case.ts'
-import { DidError, toDidError } from '../model/did-error.ts'
+import { DidError, toDidError } from '../model/errors.ts'
 import { parseSetting, SETTINGS, type Config, type SettingName } from './settings.ts'
 import { own } from '../model/read.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { DidError } from '../model/did-error.ts'
+import { DidError } from '../model/errors.ts'
 import { asObject } from '../model/read.ts'
 import type { HostBridge } from '../model/host-contract.ts'
 

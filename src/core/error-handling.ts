@@ -1,5 +1,5 @@
 import type { Action } from '../model/connect.ts'
-import { DidError } from '../model/did-error.ts'
+import { DidError } from '../model/errors.ts'
 
 /*
  * Which errors are tracked, shown to the user and emitted as `did-error`. It depends on the code, the action, and

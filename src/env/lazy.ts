@@ -1,4 +1,4 @@
-import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/did-error.ts'
+import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import { own } from '../model/read.ts'
 import { filesOf } from './chunk-files.ts'

@@ -1,4 +1,4 @@
-import { DidError, summaryOf } from '../model/did-error.ts'
+import { DidError, summaryOf } from '../model/errors.ts'
 
 /* The only place that writes to the console. Never pass a token or an address with parameters. */
 const PREFIX = 'did-connect:'

@@ -1,4 +1,4 @@
-import { DidError } from '../model/did-error.ts'
+import { DidError } from '../model/errors.ts'
 import { randomId } from './random-id.ts'
 import { own } from '../model/read.ts'
 

@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { errorMessage, filledIn, KIT_REPLACED, CHUNK_MISSING, type DidError } from '../model/did-error.ts'
-import type { DidErrorCode } from '../model/sentences.ts'
+import {
+  errorMessage,
+  filledIn,
+  KIT_REPLACED,
+  CHUNK_MISSING,
+  type DidError,
+  type DidErrorCode,
+} from '../model/errors.ts'
 import type { Texts } from './texts.ts'
 
 /** What to say about parts of the kit that didn't load. */

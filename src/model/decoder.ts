@@ -1,4 +1,4 @@
-import { DidError } from './did-error.ts'
+import { DidError } from './errors.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from './read.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { randomId } from '../env/random-id.ts'
 import { localStore, type StoredKey } from '../env/storage.ts'
-import { DidError } from '../model/did-error.ts'
+import { DidError } from '../model/errors.ts'
 import { tokenOwner, type TokenOwner } from '../model/answer-owner.ts'
 import { asNumber, asObject, asText } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'

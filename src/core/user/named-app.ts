@@ -1,5 +1,5 @@
 import { documentParsed, pageOrigin } from '../../env/page.ts'
-import { toDidError, type DidError } from '../../model/did-error.ts'
+import { toDidError, type DidError } from '../../model/errors.ts'
 import { tokenStore } from '../../protocol/tokens.ts'
 import { configure, isAppNamed, isConfigured, warnOnce } from '../config.ts'
 import { parseSetting } from '../settings.ts'
