@@ -1,3 +1,4 @@
+/* Long because it is one list: every setting, state and kind of bad input of one element. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSession } from '../../src/core/user/user.ts'
 import { $config } from '../../src/core/config.ts'
