@@ -69,7 +69,7 @@ export const LIBRARY_PAGES: HostPage[] = [
   },
   {
     name: 'a script that extends every object',
-    head: `<script>Object.prototype.extra = 'text'; Object.prototype.more = function () { return this }</script>`,
+    head: `<script>Object.prototype.extra = 'text'; Object.prototype.thing = {}; Object.prototype.more = function () { return this }</script>`,
     works: `({}).extra === 'text'`,
   },
   { name: 'core-js', head: script('core-js-bundle/minified.js'), works: `'__core-js_shared__' in window` },
