@@ -107,7 +107,7 @@ export const beginSampling = (page: Page): Promise<void> =>
         ['close', '[data-close] button', cornerOf],
         ['mark', '[data-mark]', centreOf],
         ['code', '[part="qr"]', boxOf],
-        ['first row', '[data-methods] > :is(form, ul)', topOf],
+        ['first row', '[data-methods] > :is(form, ul, span[aria-hidden])', topOf],
         ['row', '[part="method"]', boxOf],
         ['input', 'input', boxOf],
         ['problem', '[data-body] [id]:is([role="alert"], [role="status"])', boxOf],
@@ -116,12 +116,11 @@ export const beginSampling = (page: Page): Promise<void> =>
         ['resend', 'form > [type="button"]', centreOf],
         ['footer', 'footer, [data-footer]', boxOf],
       ] as const) {
-        ;[...root.querySelectorAll(selector)]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          .forEach((element, index) => {
-            const isFixed = FIXED.includes(name)
-            record(isFixed ? `${name} ${index}` : `${name} ${index} of ${step}`, placeOf(element), state)
-          })
+        root.querySelectorAll(selector).forEach((element, index) => {
+          if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return
+          const isFixed = FIXED.includes(name)
+          record(isFixed ? `${name} ${index}` : `${name} ${index} of ${step}`, placeOf(element), state)
+        })
       }
     }
     sample()
