@@ -21,8 +21,8 @@ interface Build {
   chunks?: string
 }
 
-const ONE_FILE: Build = { entry: 'entries/bundle.ts', file: 'did-connect', formats: ['es', 'iife'] }
-const CHUNKS: Build = { entry: 'entries/chunks.ts', file: 'split/did-connect', chunks: 'split/' }
+const ONE_FILE: Build = { entry: 'entries/did-connect.ts', file: 'did-connect', formats: ['es', 'iife'] }
+const CHUNKS: Build = { entry: 'entries/did-connect.ts', file: 'split/did-connect', chunks: 'split/' }
 /** The mode of the build for React apps. */
 const APPS = 'split-react'
 
@@ -71,9 +71,8 @@ const define = (mode: string, { chunks }: Build) => ({
   ...(mode !== 'test' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   __VERSION__: JSON.stringify(pkg.version),
   __APP_REACT__: `${mode === APPS}`,
-  // The gallery and tests run as chunks do: they have no entry that provides the parts.
-  __CHUNKS__: `${buildOf(mode) !== ONE_FILE || !Object.hasOwn(BUILDS, mode)}`,
-  ...(!chunks && { __CHUNK_FILES__: '{}' }),
+  // Tests and the gallery load every file on its own.
+  ...(!chunks && { __CHUNK_FILES__: BUILDS[mode] === ONE_FILE ? 'null' : '{}' }),
 })
 
 /** The folders of what JSX compiles to, where that isn't the kit's own React. */

@@ -11,7 +11,6 @@ import { followHostMessages, loadPageMessages } from '../src/core/language/load-
 import { api as own } from './api/api.ts'
 import { followCommands } from './api/commands.ts'
 import { emitError } from './base/emit-error.ts'
-import { loadedFlows } from './start/with-flows.ts'
 import { kitScript } from './page/kit-script.ts'
 import { relayAnnouncements } from './page/page.ts'
 import { defineElements } from './api/tags.ts'
@@ -97,8 +96,6 @@ function start(): Api {
   if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = own
   configureFromScript()
   relayAnnouncements(true)
-  // In chunks, they are loaded when they are wanted.
-  if (!__CHUNKS__) loadedFlows()?.watchOverlay()
   followCommands()
   followHostMessages()
   defineElements()

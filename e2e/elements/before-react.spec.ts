@@ -7,7 +7,7 @@ import { readQrCode } from '../steps/qr.ts'
 
 /* What a press does before React is there: the flow needs none of it, and neither does its code. */
 
-test.skip(!isInChunks(), 'the builds of one file come at once')
+test.skip(!isInChunks(), 'one file has no requests that could be late')
 
 const SESSION = '**/api/did/login/token*'
 const TIMEOUT = '**/api/did/login/timeout*'

@@ -11,10 +11,11 @@ import {
   offerAllMethods,
   waitForEmail,
 } from '../steps/methods.ts'
+import { readQrCode } from '../steps/qr.ts'
 
 /* The ways to sign in can be used before the code of the dialog is there, and what was begun goes on with it. */
 
-test.skip(!isInChunks(), 'the builds of one file have the code of the dialog')
+test.skip(!isInChunks(), 'one file has no requests that could be late')
 
 const METHODS = ['email', 'passkey', 'github', 'google']
 const row = (page: Page, name: string) => dialog(page).locator(`[data-method=${name}]`)
@@ -149,6 +150,40 @@ test('a passkey waits in its row for the flow', async ({ page, service }) => {
   const asked = page.waitForRequest(/\/passkey\/auth/)
   arrive()
   await asked
+})
+
+test('a method of the page’s own runs in the press', async ({ page, service }) => {
+  const arrive = await openHeld(page, service.url)
+  await page.evaluate(() => {
+    const onSelect = () => console.log('chosen')
+    const customMethods = [{ id: 'staff', name: 'Staff card', onSelect }]
+    Object.assign(document.querySelector('did-connect-button') as HTMLElement, { customMethods })
+  })
+  await signInButton(page).click()
+  const chosen = page.waitForEvent('console', (message) => message.text() === 'chosen')
+  await row(page, 'staff').click()
+  await chosen
+  arrive()
+  await untilTaken(page)
+  await expect(row(page, 'staff')).toBeVisible()
+})
+
+test('a saved account signs in once the flow is there', async ({ page, context, service, respondAsWallet }) => {
+  const arriveAtOnce = await openHeld(page, service.url)
+  arriveAtOnce()
+  await signInButton(page).click()
+  await respondAsWallet(await readQrCode(page))
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  await context.clearCookies({ name: 'login_token' })
+  await page.evaluate(() => localStorage.removeItem('refresh_token'))
+
+  const arrive = await openHeld(page, service.url)
+  await signInButton(page).click()
+  const button = row(page, 'saved').getByRole('button').first()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  arrive()
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: user.did } })
 })
 
 test('Tab stays in the dialog, and goes through the methods in their order', async ({ page, service }) => {

@@ -6,7 +6,7 @@ import { accessibilityProblems } from '../steps/methods.ts'
 
 /* A press that comes before the code of the dialog: its first screen answers, and stays when React comes. */
 
-test.skip(!isInChunks(), 'the builds of one file have the code of the dialog')
+test.skip(!isInChunks(), 'one file has no requests that could be late')
 
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const upperEdge = (page: Page) => dialog(page).evaluate((element) => element.getBoundingClientRect().top)

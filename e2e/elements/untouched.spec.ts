@@ -7,7 +7,7 @@ import type { SignIn } from '../setup/sign-in.ts'
 
 /* What a page in chunks loads, and what it runs, while nobody touches it. */
 
-test.skip(!isInChunks(), 'the builds of one file have no chunks')
+test.skip(!isInChunks(), 'one file has no requests that could be late')
 
 /** The chunk of a file; undefined for other files. */
 const chunkOf = (url: string): string | undefined =>

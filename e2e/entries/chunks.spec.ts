@@ -13,7 +13,7 @@ import type { SignIn } from '../setup/sign-in.ts'
 
 /* What differs when the kit comes in chunks: each may be late, or not come at all. */
 
-test.skip(!isInChunks(), 'the builds of one file have no chunks')
+test.skip(!isInChunks(), 'one file has no requests that could be late')
 
 /** Files of the chunk with the flows. */
 const FLOWS = /connect-[\w-]+\.js/

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { isInChunks } from '../setup/dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from '../setup/fixtures.ts'
 import { digit, emailField, freshAddress, offerAllMethods, requestEmail, waitForEmail } from '../steps/methods.ts'
 import { readQrCode } from '../steps/qr.ts'
@@ -22,20 +21,6 @@ test('signs in on a page that has frozen the built-in objects', async ({ page, v
   await respondAsWallet(await readQrCode(page))
   await waitForEvent(page, 'did-login')
 })
-
-test(
-  'signs in on a page that freezes the built-in objects after the kit’s module',
-  { tag: '@one-file' },
-  async ({ page, visit, respondAsWallet }) => {
-    test.skip(isInChunks(), 'a library of a later chunk assigns to its own toString')
-    await visit('plain')
-    await expect(signInButton(page)).toBeVisible()
-    await page.evaluate(freezeBuiltIns)
-    await signInButton(page).click()
-    await respondAsWallet(await readQrCode(page))
-    await waitForEvent(page, 'did-login')
-  },
-)
 
 test('signs in on a page that is isolated from other origins', async ({ page, visit, target, respondAsWallet }) => {
   test.skip(!target.embedded, 'the real server sends its own headers')

@@ -1,6 +1,6 @@
 import { lazy } from '../../src/env/lazy.ts'
 
-export const view = lazy('display', __CHUNKS__ && (async () => (await import('./view/view.tsx')).AddressView))
+export const view = lazy('display', async () => (await import('./view/view.tsx')).AddressView)
 
 /** The dialog with the QR code. */
-export const qrDialog = lazy('views', __CHUNKS__ && (async () => (await import('./qr-dialog/qr-dialog.tsx')).QrDialog))
+export const qrDialog = lazy('views', async () => (await import('./qr-dialog/qr-dialog.tsx')).QrDialog)

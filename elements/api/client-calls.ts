@@ -22,17 +22,14 @@ const callOf =
   async (...input) =>
     ((await load()) as unknown as Calls)[group]?.[name]?.(...input)
 
-const lateClient = () =>
-  Object.fromEntries(
-    Object.entries(NAMES).map(([group, names]) => [
-      group,
-      Object.fromEntries(names.split(' ').map((name) => [name, callOf(group, name)])),
-    ]),
-  ) as unknown as typeof Client
-
 /**
  * The service's calls with typed input and output. Each rejects with a `DidError`: `invalid-option` for invalid input,
  * before anything is sent; the service's own message when it refuses; `network-failed` when it can't be reached.
  * Calls that sign in return their tokens and store nothing.
  */
-export const client = __CHUNKS__ ? lateClient() : (load.loaded as typeof Client)
+export const client = Object.fromEntries(
+  Object.entries(NAMES).map(([group, names]) => [
+    group,
+    Object.fromEntries(names.split(' ').map((name) => [name, callOf(group, name)])),
+  ]),
+) as unknown as typeof Client

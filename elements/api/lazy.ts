@@ -2,13 +2,12 @@ import { lazy } from '../../src/env/lazy.ts'
 import { session } from '../start/session/lazy.ts'
 
 /** `client`. */
-export const client = lazy('client', __CHUNKS__ && (async () => (await import('./client/client.ts')).client), () => [
-  session(),
-])
-
-export const callHost = lazy(
-  'session',
-  __CHUNKS__ && (async () => (await import('../../src/session/host/bridge.ts')).callHost),
+export const client = lazy(
+  'client',
+  async () => (await import('./client/client.ts')).client,
+  () => [session()],
 )
 
-export const share = lazy('share', __CHUNKS__ && (async () => (await import('./share.ts')).share))
+export const callHost = lazy('session', async () => (await import('../../src/session/host/bridge.ts')).callHost)
+
+export const share = lazy('share', async () => (await import('./share.ts')).share)

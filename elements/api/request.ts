@@ -21,4 +21,4 @@ function late(load: () => Promise<AppRequest>): AppRequest {
  * @throws an error with `status` and `data` for an HTTP error
  * @example const orders = await request('/api/orders', { query: { page: 2 } })
  */
-export const request: AppRequest = __CHUNKS__ ? late(appRequest) : (appRequest.loaded as AppRequest)
+export const request: AppRequest = late(appRequest)

@@ -1,12 +1,12 @@
 import { lazy } from '../../src/env/lazy.ts'
 
-export const view = lazy('menu', __CHUNKS__ && (async () => (await import('./view/view.tsx')).AvatarMenuView))
+export const view = lazy('menu', async () => (await import('./view/view.tsx')).AvatarMenuView)
 
 /** Asks how many notifications are unread. */
 export const unreadCount = lazy(
   'session',
-  __CHUNKS__ && (async () => (await import('../../src/protocol/unread-count.ts')).fetchUnreadCount),
+  async () => (await import('../../src/protocol/unread-count.ts')).fetchUnreadCount,
 )
 
 /** Offers the actions of the menu to the host around the page. */
-export const hostMenu = lazy('menu', __CHUNKS__ && (async () => (await import('./view/host-menu.ts')).offerActions))
+export const hostMenu = lazy('menu', async () => (await import('./view/host-menu.ts')).offerActions)

@@ -1,4 +1,4 @@
 import { lazy } from '../../src/env/lazy.ts'
 
 /** What draws elements with React. */
-export const drawings = lazy('react', __CHUNKS__ && (async () => (await import('../draw/drawings.ts')).DRAWINGS))
+export const drawings = lazy('react', async () => (await import('../draw/drawings.ts')).DRAWINGS)

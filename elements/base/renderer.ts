@@ -11,8 +11,7 @@ import { whenIdle } from './idle-queue.ts'
 import { drawings } from './lazy.ts'
 
 /*
- * React, the heaviest part of the kit, and the views of the elements. They are loaded, and in the builds of one file
- * evaluated, after elements are on screen.
+ * React, the heaviest part of the kit, and the views of the elements. They are loaded after elements are on screen.
  */
 export interface Renderer {
   createRoot: (container: ShadowRoot | DocumentFragment) => Root

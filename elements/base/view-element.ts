@@ -115,7 +115,7 @@ export class ViewElement extends PropertyElement implements Hydratable {
 
   /** If something it needs can't be loaded, the element says so. */
   [FAIL](thrown: unknown): void {
-    if (!__CHUNKS__ || !this.#drawing?.shown) return
+    if (!this.#drawing?.shown) return
     this.#failure = toDidError(thrown)
     this.#drawing.update()
     markDrawn(this)
@@ -181,7 +181,7 @@ export class ViewElement extends PropertyElement implements Hydratable {
   #markup(): Drawing {
     const { view, first } = this[DEFINITION]
     const { container } = this
-    const failure = () => __CHUNKS__ && this.#failure && loadFailure(this, this.#failure, first !== undefined)
+    const failure = () => this.#failure && loadFailure(this, this.#failure, first !== undefined)
     if (view && first) {
       awaitInteraction(container, { hasHandlers: true })
       preloadRenderer(view)

@@ -105,7 +105,7 @@ export class DidConnectButton extends element(null as LazyView<ButtonViewProps> 
     setOverlayLocaleAndTheme(this)
     try {
       // A press is answered at once, even if everything behind it has still to be loaded.
-      const opening = __CHUNKS__ ? beginOpening(this) : null
+      const opening = beginOpening(this)
       this.#opening = opening
       const answer = opening ? { expanded: true } : { busy: true, isLoading: !loadedFlows() }
       this.#setState({ ...answer, error: null })

@@ -125,7 +125,6 @@ export class DidConnectPanel extends element(view, properties, {
 
   // If the flow's code can't be loaded, the panel says so, and starts again once the browser is online.
   async #load(): Promise<Flows> {
-    if (!__CHUNKS__) return flows()
     setViewState<PanelViewState>(this, { missing: null })
     try {
       return await flows()

@@ -1,3 +1,3 @@
 import { lazy } from '../../src/env/lazy.ts'
 
-export const view = lazy('views', __CHUNKS__ && (async () => (await import('./view/view.tsx')).ConnectPanelView))
+export const view = lazy('views', async () => (await import('./view/view.tsx')).ConnectPanelView)

@@ -16,9 +16,16 @@ const folderOf = (url: string): string => withoutQuery(url).replace(/[^/]*$/, ''
 const isKitFile = ({ src }: HTMLScriptElement): boolean => FILE.test(withoutQuery(src))
 const isModule = ({ type, src }: HTMLScriptElement): boolean => type.trim().toLowerCase() === 'module' && src !== ''
 
-/** In chunks, this module is in one of them, and the tag names the file next to it. */
-const isAt = (moduleUrl: string) => (script: HTMLScriptElement) =>
-  script.src === moduleUrl || (__CHUNKS__ && isKitFile(script) && folderOf(script.src) === folderOf(moduleUrl))
+/**
+ * The tags of a module: those with its address. A module in a chunk has the tag of the file beside it, and after a
+ * redirect only the name of the file is known.
+ */
+function tagsOf(moduleUrl: string, modules: HTMLScriptElement[]): HTMLScriptElement[] {
+  const named = modules.filter(isKitFile)
+  const beside = named.filter(({ src }) => folderOf(src) === folderOf(moduleUrl))
+  const own = modules.filter(({ src }) => src === moduleUrl)
+  return [own, beside, named].find((tags) => tags.length > 0) ?? []
+}
 
 const settingsOf = ({ dataset }: HTMLScriptElement): string =>
   Object.entries(dataset)
@@ -29,7 +36,7 @@ const settingsOf = ({ dataset }: HTMLScriptElement): string =>
 
 /**
  * The tag of this bundle. Call it at the top level of the entry: a classic script is current there. A module has to
- * find its tag: by its own address or, after a redirect, by the name of the file. Tags of another type are not run, and
+ * find its tag. Tags of another type are not run, and
  * of tags that contradict each other nobody knows which one was meant, so neither configures anything.
  */
 export function kitScript(moduleUrl: string | undefined): KitScript {
@@ -39,8 +46,7 @@ export function kitScript(moduleUrl: string | undefined): KitScript {
   if (current instanceof HTMLScriptElement) return { script: current, problem: '' }
   if (!moduleUrl) return none()
   const modules = [...ofDocument('scripts')].filter(isModule)
-  const own = modules.filter(isAt(moduleUrl))
-  const [first, ...more] = own.length > 0 ? own : modules.filter(isKitFile)
+  const [first, ...more] = tagsOf(moduleUrl, modules)
   if (!first) {
     const isLost = modules.some((script) => settingsOf(script) !== '')
     return none(

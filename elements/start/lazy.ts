@@ -5,25 +5,21 @@ import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { session } from './session/lazy.ts'
 
 /** The app's settings. The session loads them as well. */
-export const settings = lazy(
-  'settings',
-  __CHUNKS__ && (async () => (await import('../../src/core/app/app.ts')).loadApp),
-)
+export const settings = lazy('settings', async () => (await import('../../src/core/app/app.ts')).loadApp)
 
 /** The first screen, with its texts, for a press that comes before React. */
 export const firstDialog = lazy(
   'frame',
-  __CHUNKS__ && (async () => (await import('../first-dialog/first-dialog.ts')).showFirstDialog),
+  async () => (await import('../first-dialog/first-dialog.ts')).showFirstDialog,
   () => [loadCatalogues()],
 )
 
 /** Everything that opens a dialog, shows a message or opens a window. What they look like comes later, with React. */
-export const connect = lazy('connect', __CHUNKS__ && (async () => (await import('../overlay/flows.ts')).FLOWS), () => [
-  session(),
-  accounts(),
-  signature(),
-  firstDialog(),
-])
+export const connect = lazy(
+  'connect',
+  async () => (await import('../overlay/flows.ts')).FLOWS,
+  () => [session(), accounts(), signature(), firstDialog()],
+)
 
 /** The element that holds all dialogs and messages, with those that come from the flows. */
-export const overlay = lazy('views', __CHUNKS__ && (async () => (await import('../overlay/view.tsx')).OverlayView))
+export const overlay = lazy('views', async () => (await import('../overlay/view.tsx')).OverlayView)

@@ -39,13 +39,13 @@ const whenAnswered = (): Promise<void> => (answered ??= showFrameFirst())
 
 /** Loads the flows, on hover, focus, a press, or a call of a script. */
 export async function flows(): Promise<Flows> {
-  if (__CHUNKS__ && !connect.loaded) await whenAnswered()
+  if (!connect.loaded) await whenAnswered()
   const [loaded] = await Promise.all([connect(), beginSession(flows)])
   const pending = appPending()
   if (pending) await pending
   loaded.watchOverlay()
   // Whatever the flows open is drawn by it. The flow of a press begins before its turn comes.
-  if (__CHUNKS__) loadRenderer(overlay).catch((error: unknown) => debug('no dialogs yet', error))
+  loadRenderer(overlay).catch((error: unknown) => debug('no dialogs yet', error))
   return loaded
 }
 
@@ -85,10 +85,9 @@ async function tooLate(signal: AbortSignal): Promise<never> {
  */
 export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: WindowSize | false = false): Promise<T> {
   const { loaded } = connect
-  // In one file, they are there.
-  if ((!__CHUNKS__ || loaded) && !appPending()) {
+  if (loaded && !appPending()) {
     void beginSession(flows)
-    return run(loaded as Flows)
+    return run(loaded)
   }
   // Wallets and ArcSphere have no second window.
   if (!size || isWalletWebview()) return run(await flows())

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findRoots, nameChunks, rootsIn } from './chunks.ts'
+import { nameChunks, rootsIn } from './chunks.ts'
 import { ROOT } from '../lib/run.ts'
 
 const at = (path: string): string => join(ROOT, path)
-const LOADER = "lazy('menu', __CHUNKS__ && (async () => (await import('./view.tsx')).View))"
+const LOADER = "lazy('menu', async () => (await import('./view.tsx')).View)"
 
 test('a lazy loader says which module begins which chunk', () => {
   const file = at('elements/menu/lazy.ts')
@@ -16,11 +15,7 @@ test.each([
   ['a chunk that no page loads', 'elements/menu/lazy.ts', LOADER.replace('menu', 'menus')],
   ['an import() outside of a lazy.ts', 'elements/menu.ts', LOADER],
   ['an import() outside of a lazy loader', 'elements/menu/lazy.ts', "export const load = () => import('./view.tsx')"],
-  [
-    'one whose module is taken as a whole',
-    'elements/menu/lazy.ts',
-    "lazy('menu', __CHUNKS__ && (() => import('./view.tsx')))",
-  ],
+  ['one whose module is taken as a whole', 'elements/menu/lazy.ts', "lazy('menu', () => import('./view.tsx'))"],
   ['one in a lazy.ts with others', 'elements/menu/lazy.ts', `${LOADER}\nvoid import('./view.tsx')`],
 ])('the build refuses %s, and names it', (_, file, code) => {
   expect(() => rootsIn(at(file), code)).toThrow(new RegExp(`^${file}: .*\\./view\\.tsx`))
@@ -49,33 +44,4 @@ test('a file that lands in another chunk than its room is refused', () => {
 
 test('a module that no lazy loader leads to is refused', () => {
   expect(() => name([], at('src/core/settings.ts'))).toThrow('src/core/settings.ts is in no chunk')
-})
-
-/** `connect.openConnect` of each `connect.openConnect.provide(openConnect)`, by where `connect` comes from. */
-function provided(): string[] {
-  const code = readFileSync(at('entries/provide.ts'), 'utf8')
-  const files = new Map(
-    [...code.matchAll(/import \* as (\w+) from '(.+)'/g)].map(([, local, path = '']) => [
-      local,
-      at(join('entries', path)),
-    ]),
-  )
-  return [...code.matchAll(/^(\w+)\.(\w+)\.provide\(/gm)].map(([, local, each]) => `${files.get(local)} ${each}`)
-}
-
-/** The lazy loaders of a file, by name. */
-const loaders = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = lazy\(/gm)].map(([, each]) => `${file} ${each}`)
-
-/** One file has the code of the dialog, so it needs no frame before that. */
-const CHUNKS_ONLY = [`${at('elements/start/lazy.ts')} firstDialog`]
-
-test('the builds of one file are provided with what each lazy loader loads', () => {
-  const files = [...new Set(findRoots().map(({ file }) => file))]
-  expect(provided().sort()).toEqual(
-    files
-      .flatMap(loaders)
-      .filter((loader) => !CHUNKS_ONLY.includes(loader))
-      .sort(),
-  )
 })

@@ -34,7 +34,7 @@ const SCATTERED =
 const NAMES = 'src/env/chunk-order.ts'
 const RENDERER = 'elements/base/renderer.ts'
 const CORE = 'elements/index.ts'
-const ENTRY = 'entries/chunks.ts'
+const ENTRY = 'entries/did-connect.ts'
 
 const idOf = (path: string): string => normalizePath(join(ROOT, path))
 const nameOf = (id: string): string => normalizePath(relative(ROOT, id))

@@ -11,7 +11,6 @@ export const BANNER = `/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence, w
 export async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<string[]> {
   const define = {
     __VERSION__: JSON.stringify(pkg.version),
-    __CHUNKS__: 'true',
     __CHUNK_FILES__: '{}',
     // What is required has no address.
     ...(output.format === 'cjs' && { 'import.meta.url': 'undefined' }),

@@ -19,7 +19,7 @@ const DIST = join(ROOT, 'dist')
 
 /** Compiles a file of the component, for browsers. */
 async function compileFor(version: string, source: string, file: string): Promise<void> {
-  const define = { __VERSION__: JSON.stringify(version), __CHUNKS__: 'true', __CHUNK_FILES__: '{}' }
+  const define = { __VERSION__: JSON.stringify(version), __CHUNK_FILES__: '{}' }
   const input = { input: join(SOURCES, source), platform: 'browser' as const, transform: { define } }
   await compile(input, { file, banner: BANNER, minify: true })
 }

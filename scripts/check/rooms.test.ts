@@ -166,6 +166,5 @@ test('one file of the flow asks whether it is a request of the app’s own', () 
 test('only what is in a dialog imports from one', () => {
   const late = IMPORTS.filter(({ to, isType, isLazy }) => isDialog(to) && !isType && !isLazy)
   expect(late.length).toBeGreaterThan(5)
-  // The builds of one file have everything at once.
-  expect(ways(late.filter(({ from }) => !isDialog(from) && from !== 'entries/provide.ts'))).toEqual([])
+  expect(ways(late.filter(({ from }) => !isDialog(from)))).toEqual([])
 })

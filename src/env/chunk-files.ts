@@ -4,10 +4,14 @@ import type { Chunk } from './chunk-order.ts'
 declare global {
   /**
    * The files of each chunk: its own, then those that it imports, without the core's. Written in by the build
-   * (scripts/build/chunk-files.ts); where nothing is built in chunks, it is empty.
+   * (scripts/build/chunk-files.ts). It is null where the kit is one file, and empty where somebody else makes the
+   * files.
    */
-  const __CHUNK_FILES__: Partial<Record<Chunk, readonly string[]>>
+  const __CHUNK_FILES__: Partial<Record<Chunk, readonly string[]>> | null
 }
+
+/** What an `import()` reaches is in the same file: there is nothing to fetch. */
+export const IS_ONE_FILE = __CHUNK_FILES__ === null
 
 /**
  * The addresses of a chunk and of what it imports. There are none where a bundler has made other files of the kit's:
@@ -16,7 +20,7 @@ declare global {
  * @param base - the address of the core; '' if it is unknown
  */
 export function filesOf(chunk: Chunk, base: string): string[] {
-  const { core, [chunk]: files = [] } = own(__CHUNK_FILES__)
+  const { core, [chunk]: files = [] } = own(__CHUNK_FILES__ ?? {})
   const isAsBuilt = base && core && new URL(base).pathname.endsWith(`/${core[0]}`)
   return isAsBuilt ? files.map((file) => new URL(file, base).href) : []
 }

@@ -1,21 +1,12 @@
 import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import { own } from '../model/read.ts'
-import { filesOf } from './chunk-files.ts'
+import { filesOf, IS_ONE_FILE } from './chunk-files.ts'
 import type { Chunk } from './chunk-order.ts'
 import { debug } from './log.ts'
 import { fetchFirst, remembersFailures } from './fetch-first.ts'
 import { preload } from './preload.ts'
 import { wait } from './wait.ts'
-
-declare global {
-  /**
-   * Whether the kit comes in chunks. Written in by the build; tests run as chunks do. In the builds of one file,
-   * everything is already there, and code that only waits for chunks is left out. For a bundler to see this, it has to
-   * be in the same file as the `import()` that it guards.
-   */
-  const __CHUNKS__: boolean
-}
 
 /** A part of the kit that is loaded when it is first needed. */
 export interface Lazy<T> {
@@ -25,8 +16,6 @@ export interface Lazy<T> {
   readonly loaded: T | undefined
   /** Lets the browser fetch it, and evaluates nothing. Where bytes are dear, only if a press needs it. */
   preload(isNeeded?: boolean): void
-  /** Hands it over if it is there from the start (entries/provide.ts). */
-  provide(part: T): void
 }
 
 /** Where this chunk of the kit came from; '' if a bundler has written a developer's folder there. */
@@ -86,25 +75,22 @@ async function loadWith<T>(
   load: () => Promise<T>,
   needs: () => Promise<unknown>[] = () => [],
 ): Promise<T> {
-  const [part] = await Promise.all([loadPatiently(chunk, load), ...needs()])
+  const [part] = await Promise.all([IS_ONE_FILE ? load() : loadPatiently(chunk, load), ...needs()])
   return part
 }
 
 /**
- * A part of the kit behind an `import()`. The only `import()`s of the kit stand in files called `lazy.ts`, as
- * `__CHUNKS__ && (async () => (await import('./view.tsx')).View)`.
+ * A part of the kit behind an `import()`, which evaluates it when it is first needed; in chunks it is also fetched then.
+ * The only `import()`s of the kit stand in files called `lazy.ts`, as `async () => (await import('./view.tsx')).View`.
  *
  * @param chunk - the chunk that holds it
- * @param load - false in the builds of one file
  * @param needs - what else it needs, asked for at the same time: the browser would find it only after reading the first
  */
-export function lazy<T>(chunk: Chunk, load: false | (() => Promise<T>), needs?: () => Promise<unknown>[]): Lazy<T> {
+export function lazy<T>(chunk: Chunk, load: () => Promise<T>, needs?: () => Promise<unknown>[]): Lazy<T> {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const open = (): Promise<T> => {
-    // In one file, only React is not handed over: it is evaluated late.
-    const run = load as () => Promise<T>
-    loading ??= (__CHUNKS__ ? loadWith(chunk, run, needs) : run()).then(
+    loading ??= loadWith(chunk, load, needs).then(
       (part) => (loaded = part),
       (error: unknown) => {
         loading = undefined
@@ -113,12 +99,8 @@ export function lazy<T>(chunk: Chunk, load: false | (() => Promise<T>), needs?: 
     )
     return loading
   }
-  const provide = (part: T): void => {
-    loaded = part
-    loading = Promise.resolve(part)
-  }
   const preloadFiles = (isNeeded = false): void => {
-    if (!__CHUNKS__ || loading) return
+    if (loading) return
     const files = filesOf(chunk, ownUrl())
     // What it imports is fetched by calls of their own.
     if (!remembersFailures()) preload(files.slice(0, 1), isNeeded)
@@ -127,6 +109,5 @@ export function lazy<T>(chunk: Chunk, load: false | (() => Promise<T>), needs?: 
   return Object.defineProperties(open, {
     preload: own({ value: preloadFiles }),
     loaded: own({ get: () => loaded }),
-    provide: own({ value: provide }),
   }) as Lazy<T>
 }

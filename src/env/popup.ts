@@ -76,7 +76,7 @@ export function holdPopup(place: Place): () => void {
 
 /** Takes a closed one as well: whoever closed it doesn't want another, and its flow reports that it was closed. */
 function takeHeld(purpose: string): Window | null {
-  if (!__CHUNKS__ || !held) return null
+  if (!held) return null
   const { popup, name } = held
   names.set(purpose, name)
   held = null

@@ -36,7 +36,8 @@ export function goFirst(work: Promise<unknown>): void {
 export async function nextTurn(): Promise<void> {
   await endTask()
   while (first.size > 0) {
-    await Promise.allSettled(first)
+    // zone.js, which many Angular apps have, only waits for what is in a list.
+    await Promise.allSettled([...first])
     await endTask()
   }
 }

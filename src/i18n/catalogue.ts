@@ -40,8 +40,6 @@ let isWanted = false
  * Loads the texts of every language on the page, and of those that are used from now on. React renders nothing before.
  */
 export async function loadCatalogues(): Promise<void> {
-  // In one file, they are there.
-  if (!__CHUNKS__) return
   isWanted = true
   const wanted = new Set([...instances.keys()].map(fallbackOf))
   await Promise.all([...wanted].map(complete))
@@ -53,7 +51,7 @@ export const preloadCatalogue = (locale: Locale, isNeeded?: boolean): void =>
 
 /** Loads them all, to compare the texts of the page with them. */
 export async function loadAllCatalogues(): Promise<void> {
-  if (__CHUNKS__) await Promise.all([complete('en'), complete('zh')])
+  await Promise.all([complete('en'), complete('zh')])
 }
 
 /** The kit's message of a key in one language, for its placeholders; undefined for an unknown key. */
@@ -89,7 +87,7 @@ function ownTextsFor(locale: Locale): OwnTexts {
     activate(instance, fallback)
     instances.set(locale, instance)
     // A failure is tried again with the next view.
-    if (__CHUNKS__ && isWanted) complete(fallback).catch((error: unknown) => debug('texts not loaded', error))
+    if (isWanted) complete(fallback).catch((error: unknown) => debug('texts not loaded', error))
   }
   return instance
 }

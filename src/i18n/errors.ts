@@ -10,7 +10,7 @@ import {
 import type { Texts } from './texts.ts'
 
 /** What to say about parts of the kit that didn't load. */
-const isOfChunks = (text = ''): boolean => __CHUNKS__ && (text === KIT_REPLACED || text === CHUNK_MISSING)
+const isOfChunks = (text = ''): boolean => text === KIT_REPLACED || text === CHUNK_MISSING
 
 /** The sentence of a code in the language of the root. */
 function ownSentence(i18n: Texts, { code, values, text }: DidError): string {

@@ -3,7 +3,8 @@ import type { Messages } from '@lingui/core'
 /** The languages that the kit brings along; the others fall back to one of them until their file is loaded. */
 export type Own = 'en' | 'zh'
 
-const TEXTS: Record<Own, Messages> = {
+/** What may be on screen before the catalogues are loaded, by their keys. A test compares it with them. */
+export const FIRST_MESSAGES: Record<Own, Messages> = {
   en: {
     iSLIjg: ['Sign in'],
     '06mueu': ['Sign in to ', ['name']],
@@ -29,9 +30,3 @@ const TEXTS: Record<Own, Messages> = {
     'error.network-failed': ['无法连接到服务，请检查网络后重试。'],
   },
 }
-
-/**
- * What may be on screen before the catalogues are loaded, by their keys. A test compares it with them. In one
- * file, they are there.
- */
-export const FIRST_MESSAGES: Record<Own, Messages> = __CHUNKS__ ? TEXTS : { en: {}, zh: {} }

@@ -4,6 +4,6 @@ import { session } from '../../start/session/lazy.ts'
 /** `request`. */
 export const appRequest = lazy(
   'client',
-  __CHUNKS__ && (async () => (await import('./app-request.ts')).appRequest),
+  async () => (await import('./app-request.ts')).appRequest,
   () => [session()],
 )

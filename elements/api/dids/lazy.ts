@@ -1,11 +1,8 @@
 import { lazy } from '../../../src/env/lazy.ts'
 
 /* What computes a hash. In a room of its own, because the mock needs nothing else of the script API. */
-export const isValid = lazy(
-  'signature',
-  __CHUNKS__ && (async () => (await import('../../../src/model/did-hash.ts')).isValid),
-)
+export const isValid = lazy('signature', async () => (await import('../../../src/model/did-hash.ts')).isValid)
 export const isFromPublicKey = lazy(
   'signature',
-  __CHUNKS__ && (async () => (await import('../../../src/model/did-hash.ts')).isFromPublicKey),
+  async () => (await import('../../../src/model/did-hash.ts')).isFromPublicKey,
 )

@@ -11,14 +11,13 @@ import type { MenuAction } from './actions.ts'
 /** Runs an action of the menu. A message shows its error, unless the user has seen it, and the host gets it thrown. */
 export async function run(host: MenuHost, action: MenuAction): Promise<void> {
   setOverlayLocaleAndTheme(host)
-  if (__CHUNKS__) setViewState<MenuViewState>(host, { missing: null })
+  setViewState<MenuViewState>(host, { missing: null })
   try {
     await action(host)
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
     // Messages are part of the flows, and those are what is missing.
-    if (__CHUNKS__ && error.code === 'network-failed' && !loadedFlows())
-      setViewState<MenuViewState>(host, { missing: error })
+    if (error.code === 'network-failed' && !loadedFlows()) setViewState<MenuViewState>(host, { missing: error })
     else if (mustBeShown(error)) toast('error', { error })
     emitError(host, error)
     throw error

@@ -31,7 +31,7 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemAlert error={problem ?? configError} />
-      {__CHUNKS__ && missing && <LoadFailure error={missing} isFloating />}
+      {missing && <LoadFailure error={missing} isFloating />}
       {session.status === 'signed-in' ? (
         <AvatarMenu
           user={session.user}

@@ -55,7 +55,7 @@ export function ConnectPanelView({
   return (
     <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemAlert error={problem ?? configError} />
-      {__CHUNKS__ && missing && <LoadFailure error={missing} />}
+      {missing && <LoadFailure error={missing} />}
       {connect && (
         <DialogBoundary isOpen onError={(error) => failFlow(connect, error)}>
           <ConnectPanel connect={connect} container="page" branded={values.branded} />

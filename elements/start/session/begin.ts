@@ -80,7 +80,7 @@ export function begin(flows: LoadFlows): void {
   offerToHost(flows)
   onBridge(() => askLaterHost(flows))
   restoreFragment()
-  if (__CHUNKS__) $messageCount.subscribe((count) => count > 0 && void attempt(flows))
+  $messageCount.subscribe((count) => count > 0 && void attempt(flows))
   onSpaceMissing(() => void attempt(async () => (await flows()).guideToStorage()))
   followPasskeys(flows)
   startSession(() => void attempt(() => resume(flows)))

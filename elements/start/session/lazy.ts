@@ -4,14 +4,11 @@ import { lazy } from '../../../src/env/lazy.ts'
  * Tokens, calls of the service, settings of the app, other tabs and the host. On servers too: `client` and `request`
  * work before the kit starts.
  */
-export const session = lazy('session', __CHUNKS__ && (async () => (await import('./begin.ts')).SESSION))
+export const session = lazy('session', async () => (await import('./begin.ts')).SESSION)
 
 /* What the session opens by itself. */
-export const intent = lazy(
-  'display',
-  __CHUNKS__ && (async () => (await import('../../../src/account/follow/follow.ts')).resumeIntent),
-)
+export const intent = lazy('display', async () => (await import('../../../src/account/follow/follow.ts')).resumeIntent)
 export const forcedAccount = lazy(
   'forced-account',
-  __CHUNKS__ && (async () => (await import('../../../src/account/forced-account.ts')).honourForcedAccount),
+  async () => (await import('../../../src/account/forced-account.ts')).honourForcedAccount,
 )

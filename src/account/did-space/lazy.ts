@@ -1,7 +1,4 @@
 import { lazy } from '../../env/lazy.ts'
 
 /** The dialog that guides users to their DID Space. */
-export const storageGuide = lazy(
-  'dialogs',
-  __CHUNKS__ && (async () => (await import('./dialog/guide.tsx')).StorageGuideDialog),
-)
+export const storageGuide = lazy('dialogs', async () => (await import('./dialog/guide.tsx')).StorageGuideDialog)

@@ -1,7 +1,4 @@
 import { lazy } from '../../env/lazy.ts'
 
 /** Opens a flow for a visitor who has to sign in first. */
-export const openConnect = lazy(
-  'connect',
-  __CHUNKS__ && (async () => (await import('../../connect/index.ts')).openConnect),
-)
+export const openConnect = lazy('connect', async () => (await import('../../connect/index.ts')).openConnect)

@@ -1,4 +1,4 @@
 import { lazy } from '../../env/lazy.ts'
 
 /** Calls to a backend of the app, and its results: loaded with the first request of the app's own. */
-export const backend = lazy('backend', __CHUNKS__ && (async () => (await import('./backend.ts')).BACKEND))
+export const backend = lazy('backend', async () => (await import('./backend.ts')).BACKEND)

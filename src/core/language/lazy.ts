@@ -3,5 +3,5 @@ import { lazy } from '../../env/lazy.ts'
 /** Fetches a language file. */
 export const languageFile = lazy(
   'texts',
-  __CHUNKS__ && (async () => (await import('../../protocol/language-file.ts')).fetchLanguageFile),
+  async () => (await import('../../protocol/language-file.ts')).fetchLanguageFile,
 )

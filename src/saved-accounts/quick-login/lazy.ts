@@ -1,7 +1,4 @@
 import { lazy } from '../../env/lazy.ts'
 
 /** The offer in the corner. */
-export const quickLogin = lazy(
-  'dialogs',
-  __CHUNKS__ && (async () => (await import('./dialog/quick-login-panel.tsx')).QuickLoginPanel),
-)
+export const quickLogin = lazy('dialogs', async () => (await import('./dialog/quick-login-panel.tsx')).QuickLoginPanel)

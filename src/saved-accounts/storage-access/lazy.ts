@@ -3,5 +3,5 @@ import { lazy } from '../../env/lazy.ts'
 /** The dialog that asks for access to the storage of the identity site. */
 export const authorization = lazy(
   'dialogs',
-  __CHUNKS__ && (async () => (await import('./dialog/authorization.tsx')).AuthorizationDialog),
+  async () => (await import('./dialog/authorization.tsx')).AuthorizationDialog,
 )

@@ -1,13 +1,7 @@
 import { lazy } from '../../../env/lazy.ts'
 
 /** The dialog that adds a passkey. */
-export const passkey = lazy(
-  'dialogs',
-  __CHUNKS__ && (async () => (await import('./dialog/create-dialog.tsx')).PasskeyDialog),
-)
+export const passkey = lazy('dialogs', async () => (await import('./dialog/create-dialog.tsx')).PasskeyDialog)
 
 /** The card that offers to add one, after a sign-in. */
-export const passkeyOffer = lazy(
-  'dialogs',
-  __CHUNKS__ && (async () => (await import('./dialog/offer-card.tsx')).PasskeyOfferCard),
-)
+export const passkeyOffer = lazy('dialogs', async () => (await import('./dialog/offer-card.tsx')).PasskeyOfferCard)

@@ -3,7 +3,7 @@ import { lazy } from '../../../../env/lazy.ts'
 /* The code of passkeys comes with the flows. */
 export const relatedOrigins = lazy(
   'frame',
-  __CHUNKS__ && (async () => (await import('../../../screen/related-passkeys.ts')).askForRelatedOrigins),
+  async () => (await import('../../../screen/related-passkeys.ts')).askForRelatedOrigins,
 )
-export const signal = lazy('connect', __CHUNKS__ && (async () => (await import('../signal.ts')).rename))
-export const offer = lazy('connect', __CHUNKS__ && (async () => (await import('../offer.ts')).offerPasskey))
+export const signal = lazy('connect', async () => (await import('../signal.ts')).rename)
+export const offer = lazy('connect', async () => (await import('../offer.ts')).offerPasskey)

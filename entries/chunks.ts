@@ -1,2 +1,0 @@
-/* The entry of the builds in chunks: its file has a plain name, and the core that it loads a hash. */
-export * from '../elements/index.ts'
