@@ -9,7 +9,7 @@ import { markHost } from '../base/host-state.ts'
 import type { MenuValues, MenuViewState } from './properties.ts'
 import { ProblemAlert } from '../first/problem-alert.tsx'
 import type { ElementProps } from '../base/view-props.ts'
-import type { SettingValues } from '../page/settings.ts'
+import type { SettingValues } from '../page/setting-properties.ts'
 
 export type MenuViewProps = Pick<MenuValues, 'size' | 'hideWhenSignedOut'> &
   SettingValues &

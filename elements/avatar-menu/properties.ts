@@ -1,6 +1,6 @@
 import type { DidError } from '../../src/model/errors.ts'
 import { flag, number, type ValuesOf } from '../base/converters.ts'
-import { settingProperties } from '../page/settings.ts'
+import { settingProperties } from '../page/setting-properties.ts'
 import type { PageState } from '../base/view-props.ts'
 
 export const properties = {

@@ -9,7 +9,7 @@ import { markHost } from '../base/host-state.ts'
 import type { ButtonValues, ButtonViewState } from './properties.ts'
 import type { ElementProps, FlowHost } from '../base/view-props.ts'
 import type { ConnectValues } from '../page/connect.ts'
-import type { SettingValues } from '../page/settings.ts'
+import type { SettingValues } from '../page/setting-properties.ts'
 
 export type ButtonViewProps = Pick<ButtonValues, 'label' | 'size' | 'variant' | 'disabled' | 'alwaysVisible'> &
   ConnectValues &

@@ -1,7 +1,7 @@
 import type { DidError } from '../../src/model/errors.ts'
 import { connectProperties } from '../page/connect.ts'
 import { flag, oneOf, text, type ValuesOf } from '../base/converters.ts'
-import { settingProperties } from '../page/settings.ts'
+import { settingProperties } from '../page/setting-properties.ts'
 import type { PageState } from '../base/view-props.ts'
 
 export const properties = {

@@ -3,7 +3,7 @@ import { DidError } from '../../src/model/errors.ts'
 import type { OwnedConnect } from '../../src/connect/index.ts'
 import { flowProperties } from '../page/connect.ts'
 import { converter, flag, type ValuesOf } from '../base/converters.ts'
-import { settingProperties } from '../page/settings.ts'
+import { settingProperties } from '../page/setting-properties.ts'
 import type { PageState } from '../base/view-props.ts'
 
 /** The two open a window of another site. */

@@ -11,7 +11,7 @@ import { setViewState } from '../base/property-element.ts'
 import { emitError } from '../base/emit-error.ts'
 import { flowResult, publicResult } from './flow-result.ts'
 import { emit, emitSession, joinSession, type DidEventDetails } from '../base/events.ts'
-import { scriptOnlyAttributes, settingProperties, type SettingValues } from './settings.ts'
+import { scriptOnlyAttributes, settingProperties, type SettingValues } from './setting-properties.ts'
 import type { PageState } from '../base/view-props.ts'
 
 function givenSettings(values: SettingValues): Record<string, unknown> {

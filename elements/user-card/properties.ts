@@ -1,7 +1,7 @@
 import { CARD_FIELDS, CARD_INFOS } from '../../src/model/card-fields.ts'
 import { flag, number, object, oneOf, someOf, type ValuesOf } from '../base/converters.ts'
 import { did } from '../base/did-converter.ts'
-import { settingProperties } from '../page/settings.ts'
+import { settingProperties } from '../page/setting-properties.ts'
 
 export const properties = {
   /** The user’s DID */

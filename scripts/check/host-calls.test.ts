@@ -45,7 +45,7 @@ const CALLS: Record<keyof HostCalls | keyof PageCalls | keyof WalletCalls, strin
 /** Other channels between windows, tabs and frames, with their tests. */
 const CHANNELS = {
   authorization_response: 'e2e/connect/modes.spec.ts',
-  'blocklet:onLogin': 'src/session/lifetime/tabs.test.ts',
+  'blocklet:onLogin': 'src/session/lifetime/listen-to-tabs.test.ts',
   THEME_BUILDER_CONFIG_CHANGED: 'src/session/theme-preview.browser.test.ts',
   temporaryDIDConnectOnSuccess: 'e2e/session/host/calls.spec.ts',
   'data-did-auth-url': 'src/connect/view/connect-panel.browser.test.tsx',

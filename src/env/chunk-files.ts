@@ -10,8 +10,10 @@ declare global {
   const __CHUNK_FILES__: Partial<Record<Chunk, readonly string[]>> | null
 }
 
+const FILES = __CHUNK_FILES__
+
 /** What an `import()` reaches is in the same file: there is nothing to fetch. */
-export const IS_ONE_FILE = __CHUNK_FILES__ === null
+export const IS_ONE_FILE = FILES === null
 
 /**
  * The addresses of a chunk and of what it imports. There are none where a bundler has made other files of the kit's:
@@ -20,7 +22,7 @@ export const IS_ONE_FILE = __CHUNK_FILES__ === null
  * @param base - the address of the core; '' if it is unknown
  */
 export function filesOf(chunk: Chunk, base: string): string[] {
-  const { core, [chunk]: files = [] } = own(__CHUNK_FILES__ ?? {})
+  const { core, [chunk]: files = [] } = own(FILES ?? {})
   const isAsBuilt = base && core && new URL(base).pathname.endsWith(`/${core[0]}`)
   return isAsBuilt ? files.map((file) => new URL(file, base).href) : []
 }

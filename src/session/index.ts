@@ -8,7 +8,7 @@ import { refreshUser } from './lifetime/token-refresh.ts'
 import { rereadSession, refreshWithPage } from './lifetime/refresh-schedule.ts'
 import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from '../core/user/user.ts'
-import { listenToTabs } from './lifetime/tabs.ts'
+import { listenToTabs } from './lifetime/listen-to-tabs.ts'
 import { own } from '../model/read.ts'
 import { inviter } from './lazy.ts'
 

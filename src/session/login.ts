@@ -23,7 +23,7 @@ import { sendTokensToWallet, tokenOf, withTokens } from './host/host-tokens.ts'
 import { isPassportListed } from './lifetime/passport-check.ts'
 import { $user, setSession } from '../core/user/user.ts'
 import { broadcast } from '../core/tabs.ts'
-import { announceLogin } from './lifetime/tabs.ts'
+import { announceLogin } from './lifetime/listen-to-tabs.ts'
 import { listedPassport } from './lazy.ts'
 
 /**

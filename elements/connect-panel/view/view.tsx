@@ -14,7 +14,7 @@ import { markHost } from '../../base/host-state.ts'
 import type { PanelValues, PanelViewState } from '../properties.ts'
 import type { ElementProps, FlowHost } from '../../base/view-props.ts'
 import type { FlowValues } from '../../page/connect.ts'
-import type { SettingValues } from '../../page/settings.ts'
+import type { SettingValues } from '../../page/setting-properties.ts'
 import { ProblemAlert } from '../../first/problem-alert.tsx'
 import { useLaidOut } from '../../view/use-laid-out.ts'
 

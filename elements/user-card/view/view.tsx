@@ -14,7 +14,7 @@ import { emit } from '../../base/events.ts'
 import { emitError } from '../../base/emit-error.ts'
 import { markDrawn } from '../../base/host-state.ts'
 import type { ElementProps } from '../../base/view-props.ts'
-import type { SettingValues } from '../../page/settings.ts'
+import type { SettingValues } from '../../page/setting-properties.ts'
 import type { UserCardValues } from '../properties.ts'
 import { copyFor } from '../../view/copy.ts'
 

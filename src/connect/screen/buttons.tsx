@@ -59,7 +59,9 @@ const custom: ButtonOf<'custom'> = ({ custom: { name, icon = '', onSelect } }, {
   onPress: () => onSelect({ close: () => connect.close() }),
 })
 
-/** The field for an address, a saved account and the places of unknown methods are drawn otherwise. */
+/** The field for an address, a saved account and the places of unknown methods are no buttons. */
+type ButtonKind = Exclude<MethodKind, 'email' | 'saved' | 'pending'>
+
 const BUTTONS: Readonly<Partial<Record<MethodKind, ButtonOf>>> = own({
   wallet,
   'web-wallet': webWallet,
@@ -67,7 +69,7 @@ const BUTTONS: Readonly<Partial<Record<MethodKind, ButtonOf>>> = own({
   oauth,
   window: appWindow,
   custom,
-} satisfies { [Kind in MethodKind]?: ButtonOf<Kind> })
+} satisfies { [Kind in ButtonKind]: ButtonOf<Kind> })
 
 /** The button of an entry, as data; undefined for one without a button. */
 export const buttonOf = (entry: MethodEntry, context: ButtonContext): MethodButton | undefined =>

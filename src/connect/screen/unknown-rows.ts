@@ -1,6 +1,6 @@
 /** What apps usually offer besides a wallet, while nothing names the methods. */
 const USUAL = ['email', 'passkey', 'github', 'google']
-const WALLETS: readonly string[] = ['wallet', 'wallet-app', 'web-wallet']
+export const WALLETS: readonly string[] = ['wallet', 'wallet-app', 'web-wallet']
 const OWN_ROW: readonly string[] = ['email', 'passkey', ...WALLETS]
 
 /** The place of a method of which the settings of the app will say more. */

@@ -1,13 +1,12 @@
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import type { ConnectContent, MethodEntry } from '../flow/contract.ts'
-import { nameOf } from './offers.ts'
-import { unknownRows } from './unknown-rows.ts'
+import { nameOf, OFFERS } from './offers.ts'
+import { unknownRows, WALLETS } from './unknown-rows.ts'
 
-const OWN_ROWS: readonly MethodEntry['kind'][] = ['email', 'passkey', 'oauth']
-
-/** The methods that have a row of their own, by their names; null while nothing names them. */
+/** The names of the app's methods besides a wallet; null while nothing names them. */
 function namesOf({ methods }: ConnectContent): string[] | null {
-  const names = methods.filter(({ kind }) => OWN_ROWS.includes(kind)).map(nameOf)
+  const ofApp = methods.filter(({ kind }) => OFFERS[kind].offer !== null).map(nameOf)
+  const names = ofApp.filter((name) => !WALLETS.includes(name))
   return names.length > 0 ? names : null
 }
 

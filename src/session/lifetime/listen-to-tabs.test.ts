@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { configure } from '../../core/config.ts'
 import { $service } from '../../core/service.ts'
 import { broadcast } from '../../core/tabs.ts'
-import { announceLogin, listenToTabs } from './tabs.ts'
+import { announceLogin, listenToTabs } from './listen-to-tabs.ts'
 
 const channels: BroadcastChannel[] = []
 /** Another tab of an app. */
