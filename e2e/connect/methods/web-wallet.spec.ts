@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, signInButton, test } from '../../setup/fixtures.ts'
+import { readQrCode } from '../../steps/qr.ts'
 
 declare global {
   interface Window {
@@ -8,13 +10,21 @@ declare global {
 
 const webWallet = /Wallet extension|DID Wallet \(web\)/i
 
+/** Opens the dialog. Where the app offers more than wallets, those of the browser are folded. */
+async function openDialog(page: Page): Promise<void> {
+  await signInButton(page).click()
+  await readQrCode(page)
+  const fold = dialog(page).getByText('Other ways to open')
+  if (await fold.isVisible()) await fold.click()
+}
+
 test('hands the session to the wallet extension', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
     Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })
   })
   await visit('plain')
-  await signInButton(page).click()
+  await openDialog(page)
   await dialog(page).getByRole('button', { name: webWallet }).click()
   await expect.poll(() => page.evaluate(() => window.opened?.url)).toBeTruthy()
   const request = await page.evaluate(() => window.opened)
@@ -52,7 +62,7 @@ test.describe('in a browser without an extension store', () => {
         },
       )
       await visit('plain')
-      await signInButton(page).click()
+      await openDialog(page)
       const opening = context.waitForEvent('page')
       await dialog(page).getByRole('button', { name: webWallet }).click()
       const popup = await opening
@@ -71,7 +81,7 @@ test.describe('in a browser with an extension store, at the public wallet', () =
   test('offers to install the missing extension', async ({ page, visit }) => {
     await page.addInitScript(() => localStorage.setItem('wallet_url', `${location.protocol}//web.abtwallet.io/`))
     await visit('plain')
-    await signInButton(page).click()
+    await openDialog(page)
     const link = dialog(page).getByRole('link', { name: webWallet })
     await expect(link).toHaveAttribute('href', /^https:\/\/chrome(webstore)?\.google\.com\//)
     await expect(link).toHaveAttribute('rel', /noopener/)
