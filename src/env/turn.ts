@@ -36,7 +36,7 @@ export function goFirst(work: Promise<unknown>): void {
 export async function nextTurn(): Promise<void> {
   await endTask()
   while (first.size > 0) {
-    // zone.js, which many Angular apps have, only waits for what is in a list.
+    // oxlint-disable-next-line unicorn/no-useless-spread -- zone.js of Angular apps waits for what is in a list only.
     await Promise.allSettled([...first])
     await endTask()
   }
