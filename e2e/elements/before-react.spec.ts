@@ -40,7 +40,8 @@ test('the code is on the screen before React is evaluated', async ({ page, servi
   await recordOrder(page, 'canvas')
   await openEarly(page, service.url)
   await page.waitForLoadState('networkidle')
-  await signInButton(page).click()
+  // Without a hover, which lets React come before the press.
+  await signInButton(page).dispatchEvent('click')
   await expect.poll(() => orderOf(page)).toEqual(['screen', 'react'])
 })
 
@@ -65,6 +66,18 @@ test('without a session, the place of the code says so and asks for another one'
   await frameOfCode(page).getByRole('button', { name: 'Retry' }).click()
   await expect(pictureOfCode(page)).toBeVisible()
   await expect(frameOfCode(page)).toBeFocused()
+  arrive()
+  await untilTaken(page)
+  await expect(pictureOfCode(page)).toBeVisible()
+})
+
+test('a press before React is answered at once where the flow is there already', async ({ page, service }) => {
+  const arrive = await holdChunks(page, DRAWN)
+  await openEarly(page, service.url)
+  // Nobody is signed in: it loads the flows, and is refused.
+  await page.evaluate('DIDConnect.switchPassport().catch(() => {})')
+  await signInButton(page).click()
+  await expect(pictureOfCode(page)).toBeVisible()
   arrive()
   await untilTaken(page)
   await expect(pictureOfCode(page)).toBeVisible()

@@ -10,18 +10,18 @@ import { earlyScreen } from '../../src/connect/box/early-screen.ts'
 import { DidError, toDidError } from '../../src/model/errors.ts'
 import { deferred } from '../../src/state/deferred.ts'
 import { emitError } from '../base/emit-error.ts'
+import { loadedRenderer } from '../base/renderer.ts'
 import type { FlowHost } from '../base/view-props.ts'
 import { connectOptionsOf, isSignIn } from '../page/connect-options.ts'
 import { overlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
-import { loadedFlows } from '../start/with-flows.ts'
-import { firstDialog } from '../start/lazy.ts'
+import { firstDialog, overlay } from '../start/lazy.ts'
 import type { ButtonValues } from './properties.ts'
 
 type LoginButton = FlowHost & ButtonValues
 
-/** Whether a press of this button leads to a dialog whose code is still to come. */
+/** Whether a press of this button leads to a dialog that React can't draw yet. */
 const isEarly = (host: LoginButton): boolean =>
-  !loadedFlows() &&
+  !loadedRenderer(overlay) &&
   isSignIn(host) &&
   host.mode === 'popup' &&
   !host.forceConnected &&
@@ -45,7 +45,7 @@ export interface Opening {
 async function show(host: LoginButton, close: () => void, isOver: () => boolean): Promise<void> {
   try {
     const open = firstDialog.loaded ?? (await firstDialog())
-    if (isOver() || loadedFlows()) return
+    if (isOver() || loadedRenderer(overlay)) return
     const { action: _, ...options } = connectOptionsOf(host)
     open({ host, look: overlayLocaleAndTheme(), options }, close)
   } catch (error) {
@@ -55,8 +55,8 @@ async function show(host: LoginButton, close: () => void, isOver: () => boolean)
 }
 
 /**
- * Answers a press that comes before the code of the flow with its first screen, in the same task. Null if the code is
- * there, or the press may lead to something else than a dialog.
+ * Answers a press that comes before React with its first screen, in the same task. Null if React is there, or the press
+ * may lead to something else than a dialog.
  *
  * @throws DidError `closed` if the page prevents it
  */
