@@ -114,7 +114,8 @@ export function showFirstDialog(
     release() {
       drawing.draw()
       stop()
-      return { connect, pane: connect.$pane.get(), wasDouble: drawing.wasDouble() }
+      const isWaiting = connect.$isWaiting.get()
+      return { connect, pane: connect.$pane.get(), wasDouble: drawing.wasDouble(), isWaiting }
     },
     async askToRetry(thrown) {
       await new Promise<void>((retry) => $lost.set({ error: toDidError(thrown), retry }))

@@ -5,7 +5,7 @@ import { useWaitingContent } from './use-waiting-content.ts'
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: PanelProps) {
-  const { content, waiting } = useWaitingContent(props.connect, Boolean(props.early))
+  const { content, waiting } = useWaitingContent(props.connect, props.early ?? null)
   const isWaiting = waiting !== 'over'
   const panel = <ConnectBox {...props} content={content} waiting={waiting} />
   return (

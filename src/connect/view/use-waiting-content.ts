@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { waitingContent } from '../screen/waiting-content.ts'
 import { SETTINGS_WAIT_MS } from '../../model/limits.ts'
+import type { Early } from '../box/early-screen.ts'
 import type { Connect, ConnectContent } from '../flow/contract.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 
 /** Whether the box has waited long enough for the settings: a flow must not depend on them. */
-function useIsOverdue(isPending: boolean): boolean {
-  const [isOverdue, setOverdue] = useState(false)
+function useIsOverdue(isPending: boolean, wasOverdue: boolean): boolean {
+  const [isOverdue, setOverdue] = useState(wasOverdue)
   useEffect(() => {
     if (!isPending) return
     const timer = setTimeout(() => setOverdue(true), SETTINGS_WAIT_MS)
@@ -16,17 +17,25 @@ function useIsOverdue(isPending: boolean): boolean {
   return isOverdue
 }
 
+const neverChanges = () => () => {}
+
 interface WaitingContent {
   content: ConnectContent
   waiting: Waiting
 }
 
-/** What the box says about the app. `isContinued`: its places were on screen before React. */
-export function useWaitingContent(connect: Connect, isContinued: boolean): WaitingContent {
+/** What the box says about the app. `early`: what was on screen before React goes on as it was. */
+export function useWaitingContent(connect: Connect, early: Early | null): WaitingContent {
   const content = useStore(connect.$content)
   const { isPending } = content
-  const isOverdue = useIsOverdue(isPending)
-  const waiting = useWaiting(isPending && !isOverdue, isContinued)
+  const isOverdue = useIsOverdue(isPending, isPending && early?.isWaiting === false)
+  // The settings may have come since the places were drawn.
+  const isTakingOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => early?.isWaiting === true,
+  )
+  const waiting = useWaiting(isTakingOver || (isPending && !isOverdue), early?.isWaiting)
   const [pending, setPending] = useState(content)
   if (isPending && pending !== content) setPending(content)
   if (waiting === 'over') return { content, waiting }
