@@ -233,6 +233,29 @@ test('React takes over the same nodes, with the focus, what was typed and the bu
   root.host.remove()
 })
 
+test('React takes over placeholders, though the settings have just come', async () => {
+  set({ app: null })
+  const { root } = draw()
+  const dialog = root.querySelector('dialog')
+  const flow = stubConnect()
+  showOverlay(flow)
+  expect(flow.$content.get().isPending).toBe(false)
+  takeOverEarlyScreen()
+  const errors: unknown[] = []
+  let react: Root | undefined
+  flushSync(() => {
+    const onRecoverableError = (error: unknown) => errors.push(error)
+    react = hydrateRoot(root as unknown as Element, <OverlayView container={root} />, { onRecoverableError })
+  })
+  expect(root.querySelector('[data-waiting]')).not.toBeNull()
+  expect(errors).toEqual([])
+  expect(root.querySelector('dialog')).toBe(dialog)
+  await expect.poll(() => root.querySelector('[data-waiting]')).toBeNull()
+  flushSync(() => failOverlay(new DidError('closed')))
+  flushSync(() => react?.unmount())
+  root.host.remove()
+})
+
 test('settings that come later are drawn, and what was typed stays', async () => {
   set({ app: null })
   const { root } = draw(LOOKS[0], { methods: null })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { $config } from '../../core/config.ts'
 import type { Connect } from '../flow/contract.ts'
 import { $none } from '../../state/empty-store.ts'
@@ -8,6 +8,7 @@ import { $overlay, closeOverlay, removeOverlay, type OverlayState } from '../box
 import { onLogout } from '../../core/user/user.ts'
 import { StepsDialog } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 import { FLOW_ID } from '../screen/first-dialog-markup.tsx'
 import { flowTexts } from '../screen/flow-texts.ts'
@@ -18,16 +19,9 @@ interface OpenFlowProps {
   toasts: ReactNode
 }
 
-const neverChanges = () => () => {}
-
 function OpenFlow({ overlay: { connect: flow, container, phase, early }, toasts }: OpenFlowProps) {
   const { closeOnEscape } = useStore($config)
-  // React hydrates what is on screen, then draws what the flow is at.
-  const connect = useSyncExternalStore(
-    neverChanges,
-    () => flow,
-    () => early?.connect ?? flow,
-  )
+  const connect = useHydrated(early?.connect ?? flow, flow)
   const { closable } = connect.options
   // A flow that has succeeded is settled. Only its dialog is still open.
   const close = () => (connect.$state.get().status === 'succeed' ? closeOverlay(connect) : connect.close())

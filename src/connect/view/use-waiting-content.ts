@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { waitingContent } from '../screen/waiting-content.ts'
 import { SETTINGS_WAIT_MS } from '../../model/limits.ts'
 import type { Early } from '../box/early-screen.ts'
 import type { Connect, ConnectContent } from '../flow/contract.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 
 /** Whether the box has waited long enough for the settings: a flow must not depend on them. */
@@ -17,8 +18,6 @@ function useIsOverdue(isPending: boolean, wasOverdue: boolean): boolean {
   return isOverdue
 }
 
-const neverChanges = () => () => {}
-
 interface WaitingContent {
   content: ConnectContent
   waiting: Waiting
@@ -30,11 +29,7 @@ export function useWaitingContent(connect: Connect, early: Early | null): Waitin
   const { isPending } = content
   const isOverdue = useIsOverdue(isPending, isPending && early?.isWaiting === false)
   // The settings may have come since the places were drawn.
-  const isTakingOver = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => early?.isWaiting === true,
-  )
+  const isTakingOver = useHydrated(early?.isWaiting === true, false)
   const waiting = useWaiting(isTakingOver || (isPending && !isOverdue), early?.isWaiting)
   const [pending, setPending] = useState(content)
   if (isPending && pending !== content) setPending(content)
