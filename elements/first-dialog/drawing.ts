@@ -86,10 +86,10 @@ export function createDrawing(root: ShadowRoot, { opener, connect, container, $l
         closesOnEscape: closeOnEscape,
         lost: $lost.get(),
       })
-      const next = new AbortController()
-      patch(root, treeOf(markup), next.signal)
+      // First: a listener that stays the same would not be added again, and be removed with the others.
       handlers.abort()
-      handlers = next
+      handlers = new AbortController()
+      patch(root, treeOf(markup), handlers.signal)
       flush()
       const canvas = root.querySelector<HTMLCanvasElement>('[part="qr"] canvas')
       const code = canvas && drawingOf(sessionOf(view)?.url ?? '')

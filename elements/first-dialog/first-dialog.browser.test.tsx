@@ -309,7 +309,11 @@ test('what can’t be loaded is told below the methods, and tried again', async 
   const retry = () => root.querySelector<HTMLElement>('[role=alert] button')
   await expect.poll(() => retry()?.textContent).toBe('Retry')
   expect(await accessibilityProblems(root.host as HTMLElement)).toEqual([])
+  // A setting that changes meanwhile draws it again.
+  configure('api', { closeOnEscape: true })
+  await Promise.resolve()
   retry()?.click()
   await asked
   await expect.poll(retry).toBeNull()
+  configure('api', { closeOnEscape: null })
 })

@@ -59,10 +59,10 @@ export class FirstDrawing<Props extends object> {
   #draw(): void {
     const { props, draw } = this.#options
     this.shown = props()
-    const before = this.#handlers
+    // First: a listener that stays the same would not be added again, and be removed with the others.
+    this.#handlers.abort()
     this.#handlers = new AbortController()
     patch(this.#root, treeOf(draw(this.shown)), this.#handlers.signal)
-    before.abort()
     flush()
     removeAdded(this.#root)
   }
