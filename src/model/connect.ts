@@ -97,10 +97,9 @@ export type ConnectState =
   /** A link contained a session that was not started in this browser. The user decides. */
   | { status: 'unconfirmed'; app: Requester | null }
   | { status: 'created'; session: ConnectSession }
-  /** `hasNext`: the service announced a next workflow but has not finished this one. */
-  | { status: 'scanned'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
-  /** Waits for the next workflow, whose wallet request may have its own number and next workflow. */
-  | { status: 'waiting'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
+  | { status: 'scanned'; session: ConnectSession; mfaCode: number }
+  /** Waits for the next workflow, whose wallet request may have its own number. */
+  | { status: 'waiting'; session: ConnectSession; mfaCode: number }
   | { status: 'succeed'; results: ConnectResult[] }
   | { status: 'busy' }
   /** `isStart`: the session could not begin, so all that is missing is its code. */

@@ -17,8 +17,8 @@ export interface Endpoint {
   /** Absolute address up to and including the action. */
   base: string
   token: string
-  /** Time limit for calls to another server, which may be slow or never answer. */
-  timeoutMs?: number
+  /** Time limit for calls to another server, which may be slow or never answer; null for the app's own. */
+  timeoutMs: number | null
   /** Somebody else started the session. */
   isForeign: boolean
 }
@@ -127,12 +127,12 @@ export function readSnapshot(answer: unknown): Snapshot {
  * @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed`
  */
 export async function fetchStatus(server: ConnectServer, endpoint: Endpoint, signal: AbortSignal): Promise<Snapshot> {
-  const at = own(endpoint)
-  const answer = await server.get(`${at.base}/status`, {
-    query: { _t_: at.token },
+  const { base, token, timeoutMs, isForeign } = endpoint
+  const answer = await server.get(`${base}/status`, {
+    query: { _t_: token },
     signal,
-    timeoutMs: at.timeoutMs,
-    bare: at.isForeign,
+    timeoutMs: timeoutMs ?? undefined,
+    bare: isForeign,
   })
   return readSnapshot(answer)
 }

@@ -63,7 +63,7 @@ const CALLS: Record<AnswerName, Call> = {
     read: async (service) => {
       const { raw: _, ...known } = await fetchStatus(
         authServer(service),
-        { base: serviceBase(service, 'login'), token: 'b35a83bb', isForeign: false },
+        { base: serviceBase(service, 'login'), token: 'b35a83bb', timeoutMs: null, isForeign: false },
         signal,
       )
       return known

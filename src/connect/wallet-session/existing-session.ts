@@ -67,7 +67,7 @@ async function endpointOfLink(context: ConnectContext, { token, url }: ExistingS
   const given = endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
   if (!kind.joinsAnyServer && given.base !== base) throw invalid('unknown')
   const isOfThisApp = inner.origin === new URL(service.appUrl).origin
-  return { ...(isOfThisApp ? { base, token } : given), isForeign: true }
+  return { ...(isOfThisApp ? { base, token, timeoutMs: null } : given), isForeign: true }
 }
 
 const inheritedFrom = (extraParams: Json, names: readonly string[] | null): Params =>
@@ -91,7 +91,7 @@ export async function joinExisting(
   const { server, service, options, kind } = context
   const { token, url, isOwn, isConfirmed } = existing
   const endpoint = isOwn
-    ? { base: await kind.base(service), token, isForeign: false }
+    ? { base: await kind.base(service), token, timeoutMs: null, isForeign: false }
     : await endpointOfLink(context, existing)
   const snapshot = await fetchStatus(server, endpoint, signal)
   const { status, extraParams } = snapshot
@@ -113,5 +113,6 @@ export async function joinExisting(
     // The wallet of somebody else may answer a session that somebody else started.
     saveConnect: isOwn,
   }
-  return { type: 'session-created', session, endpoint, joined: isOwn ? 'own' : 'foreign', snapshot }
+  const { inherited } = state
+  return { type: 'session-created', session, endpoint, inherited, joined: isOwn ? 'own' : 'foreign', snapshot }
 }

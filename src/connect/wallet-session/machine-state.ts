@@ -41,6 +41,8 @@ export interface ActiveStage {
   endpoint: Endpoint
   /** Polling intervals without a scan. */
   checks: number
+  /** A status has announced the next workflow, but this one is not finished. */
+  hasNext: boolean
   /** Time of the last status, as the server gives it. */
   updatedAt: string
   /** Requests in a row without an answer. */
@@ -110,10 +112,11 @@ export type MachineEvent =
       type: 'session-created'
       session: ConnectSession
       endpoint: Endpoint
-      inherited?: Params
-      joined?: Joined
-      /** Status of a joined session. */
-      snapshot?: Snapshot
+      inherited: Params
+      /** Null for a session of this flow. */
+      joined: Joined | null
+      /** Status of a joined session, else null. */
+      snapshot: Snapshot | null
     }
   /** The session of the link was started somewhere else. */
   | { type: 'confirmation-needed'; app: Requester | null }

@@ -16,7 +16,7 @@ const session: ConnectSession = {
   connectedDid: '',
   saveConnect: true,
 }
-const endpoint = { base: 'https://app.example/api/did/login', token: session.token, isForeign: false }
+const endpoint = { base: 'https://app.example/api/did/login', token: session.token, timeoutMs: null, isForeign: false }
 
 const snapshot = (status: Snapshot['status'], more: Partial<Snapshot> = {}): Snapshot => ({
   status,
@@ -42,7 +42,15 @@ const stageOf = (start: Machine, ...events: MachineEvent[]) => run(start, ...eve
 const options = completeOptions({ action: 'login' })
 const kind = flowKind(options)
 const fresh = initialMachine({ options, kind, existing: null })
-const created = run(fresh, { type: 'session-created', session, endpoint })
+const sessionCreated: MachineEvent = {
+  type: 'session-created',
+  session,
+  endpoint,
+  inherited: {},
+  joined: null,
+  snapshot: null,
+}
+const created = run(fresh, sessionCreated)
 const scanned = run(created, received('scanned'))
 
 describe('a connect session', () => {
@@ -118,7 +126,7 @@ describe('a connect session', () => {
     const next = run(scanned, declined)
     expect(next).toMatchObject({ attempt: scanned.attempt + 1, mayAutoConnect: false, refusal: { code: 'declined' } })
     expect(run(created, received('busy')).refusal).toMatchObject({ code: 'busy' })
-    const again = run(next, { type: 'session-created', session, endpoint })
+    const again = run(next, sessionCreated)
     expect([again.refusal?.code, run(again, received('scanned')).refusal]).toEqual(['declined', null])
   })
 

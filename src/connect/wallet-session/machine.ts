@@ -9,7 +9,6 @@ import {
   type MachineEvent,
   type Stage,
 } from './machine-state.ts'
-import { own } from '../../model/read.ts'
 import { libraryCode } from './library-words.ts'
 
 type SessionCreated = Extract<MachineEvent, { type: 'session-created' }>
@@ -61,12 +60,13 @@ const serverError = ({ kind }: Machine, text: string, refusal?: DidErrorCode): D
   new DidError(libraryCode(text) ?? refusal ?? kind.failure, { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
-  const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = own(event)
+  const { session, endpoint, inherited, joined, snapshot } = event
   const stage: ActiveStage = {
     name: 'active',
     view: { status: 'created', session },
     endpoint,
     checks: 0,
+    hasNext: false,
     updatedAt: '',
     lostAnswers: 0,
     finished: [],
@@ -88,6 +88,7 @@ function advanced(state: Machine, stage: ActiveStage, snapshot: Snapshot): Machi
       view: { status: 'waiting', session: stage.view.session, mfaCode: 0 },
       endpoint,
       finished: [...stage.finished, snapshot],
+      hasNext: false,
       updatedAt: '',
     })
   } catch (error) {
@@ -98,7 +99,7 @@ function advanced(state: Machine, stage: ActiveStage, snapshot: Snapshot): Machi
 function scanned(state: Machine, stage: ActiveStage, { mfaCode, nextWorkflow }: Snapshot): Machine {
   const status = stage.view.status === 'waiting' ? 'waiting' : 'scanned'
   const { session } = stage.view
-  const next: ActiveStage = { ...stage, view: { status, session, mfaCode, hasNext: nextWorkflow !== '' } }
+  const next: ActiveStage = { ...stage, view: { status, session, mfaCode }, hasNext: nextWorkflow !== '' }
   return { ...withStage(state, next), refusal: null }
 }
 
@@ -114,7 +115,7 @@ function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapsho
       return withStage(state, stage) // `created` never replaces `scanned` (docs/rules.md §3.3)
     case 'scanned': {
       // Some servers go on without ever saying `succeed`. So the second status that announces the next workflow counts.
-      const isConfirmed = snapshot.nextWorkflow !== '' && view.status !== 'created' && own(view).hasNext
+      const isConfirmed = snapshot.nextWorkflow !== '' && stage.hasNext
       return isConfirmed ? advanced(state, stage, snapshot) : scanned(state, stage, snapshot)
     }
     case 'succeed':

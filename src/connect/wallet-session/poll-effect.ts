@@ -3,7 +3,6 @@ import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
 import { DidError, type DidErrorCode } from '../../model/errors.ts'
 import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
-import { own } from '../../model/read.ts'
 import { fetchStatus, type Endpoint, type Snapshot } from '../../protocol/connect.ts'
 import { isUnanswered } from '../../protocol/error-response.ts'
 import type { Effect } from '../../state/flow.ts'
@@ -129,7 +128,7 @@ export const pollEffect = (context: ConnectContext, relay: RelayState): Effect<M
   async run({ state, send, signal }) {
     const endpoint = watchedSession(state)?.endpoint
     if (!endpoint) return
-    if (own(endpoint).timeoutMs !== undefined) await checkOrigin(context, endpoint)
+    if (endpoint.timeoutMs !== null) await checkOrigin(context, endpoint)
     const read = await statusReader(context, state)
     const watch = { context, endpoint, read, send, signal }
     const ticks = createTicks(watch)

@@ -1,6 +1,5 @@
 import { isSafari } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
-import { own } from '../../model/read.ts'
 import { readSnapshot, type Snapshot } from '../../protocol/connect.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
 import { loadApp } from '../../core/app/app.ts'
@@ -41,7 +40,7 @@ async function relayChannel(
 export const relayEffect = (context: ConnectContext, relay: RelayState): Effect<Machine, MachineEvent> => ({
   while: (state) => {
     const endpoint = watchedSession(state)?.endpoint
-    return endpoint && own(endpoint).timeoutMs === undefined ? `relay ${endpoint.token}` : null
+    return endpoint?.timeoutMs === null ? `relay ${endpoint.token}` : null
   },
   async run({ state, send, signal }) {
     const session = watchedSession(state)

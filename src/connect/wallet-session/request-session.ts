@@ -52,7 +52,9 @@ export async function startSession(
   return {
     type: 'session-created',
     session,
-    endpoint: { base, token: session.token, isForeign: false },
+    endpoint: { base, token: session.token, timeoutMs: null, isForeign: false },
     inherited,
+    joined: null,
+    snapshot: null,
   }
 }

@@ -21,7 +21,7 @@ const did = (): string => $user.get()?.did ?? NOBODY
 const { signal } = new AbortController()
 const server = () => authServer($service.get())
 const base = () => serviceBase($service.get(), 'login')
-const endpoint = () => ({ base: base(), token: 'a1b2c3d4', isForeign: false })
+const endpoint = () => ({ base: base(), token: 'a1b2c3d4', timeoutMs: null, isForeign: false })
 /** Any device: its answer need not be accepted. */
 const device = createAuthenticator()
 const origin = 'http://localhost'
