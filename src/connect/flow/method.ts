@@ -81,7 +81,7 @@ export interface FormScreen {
   /** The address that was given, or ''. */
   email: string
   /** No email was sent to it, because one was sent a moment ago. */
-  wasSentBefore?: boolean
+  wasSentBefore: boolean
 }
 
 /** What the connect box has to know about a method's form. */

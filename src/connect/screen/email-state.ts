@@ -2,7 +2,6 @@ import type { ReadableAtom } from 'nanostores'
 import { emailProblem, readEmail } from '../../model/email.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { CODE_LENGTH, CODE_RESEND_MS } from '../../model/limits.ts'
-import { own } from '../../model/read.ts'
 import type { Connect, MethodForm } from '../flow/contract.ts'
 
 /** A form for an email address, then for the code that was sent to it. */
@@ -30,7 +29,7 @@ interface MailSent {
   type: 'mail-sent'
   id: string
   at: number
-  wasSentBefore?: boolean
+  wasSentBefore: boolean
 }
 
 export type EmailEvent =
@@ -69,8 +68,7 @@ function addressGiven(state: EmailState, email: string): EmailState {
   return working({ ...state, email }, 'sending')
 }
 
-function mailSent(state: EmailState, sent: MailSent): EmailState {
-  const { id: mailId, at: sentAt, wasSentBefore = false } = own(sent)
+function mailSent(state: EmailState, { id: mailId, at: sentAt, wasSentBefore }: MailSent): EmailState {
   const resendIn = CODE_RESEND_MS / 1000
   const mails = state.mails + 1
   return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails, sentAt }

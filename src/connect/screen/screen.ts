@@ -46,7 +46,7 @@ interface Shown {
 }
 
 /** A form that says nothing of itself. */
-const UNKNOWN_STEP: FormScreen = { name: 'form', back: 'connect', email: '' }
+const UNKNOWN_STEP: FormScreen = { name: 'form', back: 'connect', email: '', wasSentBefore: false }
 
 /** The account of this browser, the methods, or the code alone. */
 function choiceOf(isPushed: boolean, { content, pane }: Shown): Screen {

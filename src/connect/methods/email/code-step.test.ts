@@ -8,7 +8,7 @@ const email = 'ada@example.com'
 await loadAllCatalogues()
 
 test('says what was sent', () => {
-  const textOf = (hasLink: boolean) => codeStep(instanceFor('en'), { email }, hasLink).text
+  const textOf = (hasLink: boolean) => codeStep(instanceFor('en'), { email, wasSentBefore: false }, hasLink).text
   expect([true, false].map(textOf)).toEqual([`We sent a code and a link to ${email}.`, `We sent a code to ${email}.`])
 })
 

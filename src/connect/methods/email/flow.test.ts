@@ -6,7 +6,7 @@ import { type EmailEvent, type EmailState, initialEmail, reduceEmail } from '../
 const run = (start: EmailState, ...events: EmailEvent[]): EmailState => events.reduce(reduceEmail, start)
 
 const sending = run(initialEmail, { type: 'address-given', email: ' ada@example.com ' })
-const sent = run(sending, { type: 'mail-sent', id: '7', at: 0 })
+const sent = run(sending, { type: 'mail-sent', id: '7', at: 0, wasSentBefore: false })
 const verifying = run(sent, { type: 'code-given', code: '123456' })
 const failed = (error: unknown): EmailEvent => ({ type: 'failed', error })
 
@@ -22,7 +22,7 @@ describe('reduceEmail', () => {
     [
       'asks for the code when the email is sent',
       sending,
-      { type: 'mail-sent', id: '7', at: 0 },
+      { type: 'mail-sent', id: '7', at: 0, wasSentBefore: false },
       { step: 'code', work: null, mailId: '7', resendIn: 60 },
     ],
     [
@@ -40,7 +40,7 @@ describe('reduceEmail', () => {
     [
       'no longer says so after another one',
       { ...sending, wasSentBefore: true },
-      { type: 'mail-sent', id: '8', at: 0 },
+      { type: 'mail-sent', id: '8', at: 0, wasSentBefore: false },
       { wasSentBefore: false },
     ],
     ['goes back to the address when sending failed', sending, failed(new Error('x')), { step: 'address', work: null }],

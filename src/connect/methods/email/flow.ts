@@ -92,7 +92,7 @@ export function createEmailFlow<Result>(
     async run({ state, send, signal }) {
       try {
         const id = await calls.send(state.email, signal)
-        send({ type: 'mail-sent', id, at: Date.now() })
+        send({ type: 'mail-sent', id, at: Date.now(), wasSentBefore: false })
       } catch (error) {
         // A user who returns to the form already has the code.
         if (serviceErrorCode(error) !== 'email_already_sent') throw error

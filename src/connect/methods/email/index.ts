@@ -2,7 +2,6 @@ import { computed } from 'nanostores'
 import { initialEmail, type EmailFlow, type EmailState } from '../../screen/email-state.ts'
 import { atCode, createEmailFlow } from './flow.ts'
 import type { FormScreen, SignInMethod } from '../../flow/method.ts'
-import { own } from '../../../model/read.ts'
 import { emailCalls } from './calls.ts'
 import { keepStep } from './keep-step.ts'
 
@@ -24,10 +23,12 @@ export const email: SignInMethod<EmailFlow> = {
   form: {
     way: 'email',
     screen: ({ $state }) =>
-      computed($state, (state): FormScreen => {
-        const { email: address, wasSentBefore } = own(state)
-        return { name: 'code', back: 'form', email: address, wasSentBefore }
-      }),
+      computed($state, ({ email: address, wasSentBefore }): FormScreen => ({
+        name: 'code',
+        back: 'form',
+        email: address,
+        wasSentBefore,
+      })),
     goBack: (form) => form.changeAddress(),
     // Its email was sent.
     whenUsed(_form, report) {

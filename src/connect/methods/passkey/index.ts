@@ -1,7 +1,6 @@
 import { computed } from 'nanostores'
 import { createPasskeyCreation, provePasskey, type PasskeyCreation } from './passkey.ts'
 import type { FormScreen, MethodContext, MethodResult, SignInMethod } from '../../flow/method.ts'
-import { own } from '../../../model/read.ts'
 import { loginParams } from '../../flow/options.ts'
 
 async function create({ options, signal, open, leave }: MethodContext<PasskeyCreation>): Promise<MethodResult> {
@@ -27,10 +26,10 @@ export const passkey: SignInMethod<PasskeyCreation> = {
       computed([$state, email.$state], ({ step, work, email: address }, mail): FormScreen => {
         // While it is at work, the browser shows a prompt, which ends with the method.
         const back = work || !address ? 'connect' : 'form'
-        if (step === 'create') return { name: 'passkey', back, email: address }
-        const { wasSentBefore } = own(mail)
+        if (step === 'create') return { name: 'passkey', back, email: address, wasSentBefore: false }
+        const { wasSentBefore } = mail
         if (mail.step === 'code') return { name: 'code', back: 'form', email: mail.email, wasSentBefore }
-        return { name: 'address', back: 'connect', email: '' }
+        return { name: 'address', back: 'connect', email: '', wasSentBefore: false }
       }),
     goBack: (creation) => creation.changeAddress(),
     whenUsed: ({ $state }, report) => $state.subscribe(({ work }) => work && report()),
