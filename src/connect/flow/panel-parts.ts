@@ -1,9 +1,10 @@
 import type { Connect, ConnectContent, Pane } from './contract.ts'
 
-/** What the wallet has to say in place of the code's caption, and what to do about it. */
+/** What the wallet has to say in place of the code's caption. */
 export interface StageNotice {
   caption: string
-  text?: string
+  /** What to do, or ''. */
+  text: string
 }
 
 /** Properties of every part of the connect box. */

@@ -33,7 +33,7 @@ it.each(ACTIONS.map((action) => [action]))('has texts for %s in both bundled lan
   const [english, chinese] = (['en', 'zh'] as const).map((locale) => {
     const i18n = instanceFor(locale)
     return [messages.title, messages.scan, messages.confirm, messages.success]
-      .filter((text) => text !== undefined)
+      .filter((text) => text !== null)
       .map((text) => i18n._(text.id, { name: 'Demo' }, text))
   })
   expect(english?.[0]).toBe(TITLES[action])

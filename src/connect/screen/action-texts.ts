@@ -6,8 +6,8 @@ import type { ConnectOptions } from '../../model/connect-options.ts'
 export interface ActionMessages {
   /** Names act and app: `{name}`. */
   title: MessageDescriptor
-  /** What to know before choosing a method, where that is more than the title says. */
-  scan?: MessageDescriptor
+  /** What to know before choosing a method, where that is more than the title says; else null. */
+  scan: MessageDescriptor | null
   /** Instruction after the wallet has scanned the code. */
   confirm: MessageDescriptor
   success: MessageDescriptor
@@ -26,16 +26,19 @@ const VERIFY: ActionMessages = {
 const MESSAGES: Record<Purpose, ActionMessages> = {
   login: {
     title: msg`Sign in to {name}`,
+    scan: null,
     confirm: msg`Confirm connection in your DID Wallet`,
     success: msg`Successfully connected`,
   },
   invite: {
     title: msg`Accept Invitation`,
+    scan: null,
     confirm: msg`Accept the invitation in your DID Wallet`,
     success: msg`Welcome! You have joined`,
   },
   'switch-did': {
     title: msg`Add Account`,
+    scan: null,
     confirm: msg`Confirm switch in your DID Wallet`,
     success: msg`Successfully added`,
   },
@@ -65,11 +68,13 @@ const MESSAGES: Record<Purpose, ActionMessages> = {
   },
   'connect-to-did-space': {
     title: msg`Connect {name} to DID Spaces`,
+    scan: null,
     confirm: msg`Select the DID Spaces NFT in your DID wallet`,
     success: msg`Connection successful`,
   },
   'connect-to-did-domain': {
     title: msg`Connect to DID Domain`,
+    scan: null,
     confirm: msg`Confirm connection in your DID Wallet`,
     success: msg`Connection successful`,
   },

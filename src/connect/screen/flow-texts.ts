@@ -26,7 +26,7 @@ export function flowTexts(
   { name, texts }: ConnectContent,
   isNamed = false,
 ): FlowTexts {
-  const messages = own(messagesOf(options))
+  const messages = messagesOf(options)
   const app = name || i18n._(msg`this app`)
   const textOf = (key: keyof typeof texts, message = messages[key]) =>
     own(texts)[key] || (message ? i18n._(message.id, { name: app }, message) : '')

@@ -55,8 +55,8 @@ function noticeOf(
   { isRestoring, isExpiring, refusal }: Situation,
 ): StageNotice | null {
   if (screen.kind !== 'choices' && screen.kind !== 'wallet') return null
-  if (isRestoring) return { caption: i18n._(msg`The connection was lost. Restoring it…`) }
-  if (isExpiring) return { caption: i18n._(msg`This code is about to change`) }
+  if (isRestoring) return { caption: i18n._(msg`The connection was lost. Restoring it…`), text: '' }
+  if (isExpiring) return { caption: i18n._(msg`This code is about to change`), text: '' }
   if (refusal) return refusalNotice(i18n, refusal, connect)
   if (!screen.isPushed) return null
   return { caption: i18n._(msg`Check your wallet`), text: i18n._(msg`We sent a request to your DID Wallet`) }
@@ -77,7 +77,7 @@ export function boxWords(
   const { title = '', text = '' } = step ?? {}
   const notice = noticeOf(i18n, screen, connect, situation)
   const words = { title, text, status, notice }
-  if (notice) return { ...words, announcement: joinSentences(i18n.locale, [notice.caption, own(notice).text ?? '']) }
+  if (notice) return { ...words, announcement: joinSentences(i18n.locale, [notice.caption, notice.text]) }
   if (isRestoring) {
     const lost = i18n._(msg`The connection was lost. Restoring it…`)
     return { ...words, text: lost, announcement: lost }
