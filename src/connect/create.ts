@@ -25,7 +25,6 @@ import { createSavedAccount } from '../saved-accounts/saved-account.ts'
 import type { EmailStep } from '../session/lifetime/email-step.ts'
 import { createSessionFlow, type SessionFlow } from './wallet-session/session-flow.ts'
 import { sessionOf } from './screen/view-session.ts'
-import { own } from '../model/read.ts'
 
 /** A flow with the actions that only its owner calls. */
 export interface OwnedConnect extends Connect {
@@ -41,14 +40,21 @@ export interface OwnedConnect extends Connect {
 }
 
 interface Surroundings {
-  /** The session of a wallet from which the user returns. */
-  resumed?: ExistingSession
+  /** The session of a wallet from which the user returns, or null. */
+  resumed: ExistingSession | null
   /** Whether there is room for one more row, so that nothing on the page moves. */
-  offersSavedAccount?: boolean
+  offersSavedAccount: boolean
   /** Whether the browser may still ask for a passkey, because of the press that opens it. */
-  isLate?: boolean
-  /** The step of the method email that an earlier page of this tab has kept. It goes on there. */
-  emailStep?: EmailStep
+  isLate: boolean
+  /** The step of the method email that an earlier page of this tab has kept, or null. It goes on there. */
+  emailStep: EmailStep | null
+}
+
+export const DEFAULT_SURROUNDINGS: Surroundings = {
+  resumed: null,
+  offersSavedAccount: false,
+  isLate: false,
+  emailStep: null,
 }
 
 interface Parts {
@@ -93,8 +99,8 @@ const sessionNotes = ({ $state }: SessionFlow) => ({
 })
 
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
-export function createConnect(options: ConnectOptions, surroundings: Surroundings = {}): OwnedConnect {
-  const { resumed, offersSavedAccount = false, isLate = false, emailStep } = own(surroundings)
+export function createConnect(options: ConnectOptions, surroundings = DEFAULT_SURROUNDINGS): OwnedConnect {
+  const { resumed, offersSavedAccount, isLate, emailStep } = surroundings
   const kind = flowKind(options)
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>

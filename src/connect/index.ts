@@ -12,7 +12,7 @@ import { closeOverlay, isOverlayTaken, showOverlay } from './box/overlay.ts'
 import { $appError, $appSettings } from '../core/service.ts'
 import { $user, onUserChange } from '../core/user/user.ts'
 import { $storageAccess } from '../core/storage-state.ts'
-import { createConnect, type OwnedConnect } from './create.ts'
+import { createConnect, DEFAULT_SURROUNDINGS, type OwnedConnect } from './create.ts'
 import { actionName, type ConnectOptions } from '../model/connect-options.ts'
 import { checkRequired, completeOptions, type FlowRequest } from './flow/options.ts'
 import { userChanged } from './flow/owner.ts'
@@ -20,13 +20,12 @@ import { connectInHost, startedInHost } from './in-host.ts'
 import { behaviorOf } from './methods/index.ts'
 import { methodsNow } from './screen/offered.ts'
 import { openMode } from './open-mode.ts'
-import { isAskingForPasskey, prepareOptions, signInAtPress } from './methods/passkey/at-press.ts'
+import { isAskingForPasskey, NO_OUTCOME, prepareOptions, signInAtPress } from './methods/passkey/at-press.ts'
 import { takeReturning } from './wallet-session/started-sessions.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './methods/window/popup.ts'
 import { announceClose, announceOpen } from '../core/announce-flow.ts'
 import { runConnect } from './run.ts'
-import { own } from '../model/read.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './methods/window/popup.ts'
@@ -48,7 +47,7 @@ export function endOnUserChange(connect: OwnedConnect): () => void {
     if (connect.isEnding() && kind.changesUser) return
     const view = connect.$state.get()
     // So is the link in a mail, which opens in another tab.
-    if (user && view.status === 'form' && behaviorOf(view)?.awaitsOtherTab?.(view.form)) return
+    if (user && view.status === 'form' && behaviorOf(view)?.awaitsOtherTab(view.form)) return
     // Somebody wanted to sign in, and did so in another tab.
     if (user && isLogin) return connect.close()
     connect.fail(userChanged(actionName(options), options.origin))
@@ -86,12 +85,13 @@ async function connectInDialog(connect: OwnedConnect): Promise<Result> {
 async function connectInPage(options: ConnectOptions): Promise<Result> {
   const asking = signInAtPress(options, methodsNow)
   const closed = <T>(end: Promise<T>): Promise<T> => announceClose(actionName(options), end)
-  const asked = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
-  const { result, problem, isLate } = own(asked)
+  const { result, problem, isLate } = asking
+    ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error)))
+    : NO_OUTCOME
   if (result) return closed(Promise.resolve(result))
   // Another flow has begun meanwhile.
   if (asking && isOverlayTaken()) throw alreadyOpen()
-  const connect = createConnect(options, { offersSavedAccount: true, isLate })
+  const connect = createConnect(options, { ...DEFAULT_SURROUNDINGS, offersSavedAccount: true, isLate })
   if (problem) connect.refuse('passkey', problem)
   return connectInDialog(connect)
 }
@@ -162,8 +162,10 @@ async function leftConnect(): Promise<OwnedConnect | null> {
   if ($user.get()) forgetEmailStep()
   const emailStep = hasEmailStep() && !resumed ? await takeEmailStep() : null
   if ((!resumed && !emailStep) || $user.get() || isOverlayTaken()) return null
-  if (resumed) return createConnect(completeOptions({ action: resumed.action }), { resumed })
-  return emailStep && createConnect(completeOptions({ action: 'login', methods: emailStep.methods }), { emailStep })
+  if (resumed) return createConnect(completeOptions({ action: resumed.action }), { ...DEFAULT_SURROUNDINGS, resumed })
+  if (!emailStep) return null
+  const options = completeOptions({ action: 'login', methods: emailStep.methods })
+  return createConnect(options, { ...DEFAULT_SURROUNDINGS, emailStep })
 }
 
 /** Resumes the flow that the user left. */

@@ -15,6 +15,7 @@ import { refreshUser } from '../session/lifetime/token-refresh.ts'
 import { wireStores } from '../../elements/start/session/begin.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../connect/index.ts'
+import { DEFAULT_SURROUNDINGS } from '../connect/create.ts'
 import { lastUsed, rememberUsed } from './last-used.ts'
 import { declineSaved, firstKnown } from './loaded-sessions.ts'
 
@@ -48,7 +49,10 @@ afterEach(async () => {
 useFastTime()
 
 function begin(request: Partial<ConnectRequest> = {}, offersSavedAccount = true): OwnedConnect {
-  connect = createConnect(completeOptions({ action: 'login', ...request }), { offersSavedAccount })
+  connect = createConnect(completeOptions({ action: 'login', ...request }), {
+    ...DEFAULT_SURROUNDINGS,
+    offersSavedAccount,
+  })
   connect.show()
   return connect
 }

@@ -7,6 +7,7 @@ import type { ConnectResult, ConnectState } from '../model/connect.ts'
 import { onAnnounce } from '../core/announce.ts'
 import { configure } from '../core/config.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../connect/index.ts'
+import { DEFAULT_SURROUNDINGS } from '../connect/create.ts'
 import type { ExistingSession } from '../connect/wallet-session/machine-state.ts'
 import { $service } from '../core/service.ts'
 import { logout } from '../session/index.ts'
@@ -44,8 +45,8 @@ export function startShop(): void {
 }
 
 /** Shows a request. */
-export function begin(request: ConnectRequest, resumed?: ExistingSession): OwnedConnect {
-  const flow = createConnect(completeOptions({ requestPrefix: SHOP, ...request }), { resumed })
+export function begin(request: ConnectRequest, resumed: ExistingSession | null = null): OwnedConnect {
+  const flow = createConnect(completeOptions({ requestPrefix: SHOP, ...request }), { ...DEFAULT_SURROUNDINGS, resumed })
   here.flow = flow
   flow.show()
   return flow

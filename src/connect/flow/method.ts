@@ -94,7 +94,7 @@ export interface FormBehavior<Form extends object = object> {
   /** Calls back when something has been sent, which the page hears as `scanned`. Returns a function that stops it. */
   whenUsed(form: Form, report: () => void): () => void
   /** Whether it waits for a sign-in in another tab. */
-  awaitsOtherTab?(form: Form): boolean
+  awaitsOtherTab(form: Form): boolean
 }
 
 /** When a kind of sign-in method is offered. The first screen shows it before the rest is loaded. */

@@ -25,7 +25,7 @@ export interface Setup {
   /** Whether the browser may ask for a passkey over the dialog. */
   isAsking: boolean
   /** The step of the method email with which the flow goes on. */
-  emailStep?: EmailStep
+  emailStep: EmailStep | null
 }
 
 type MethodEffect = Effect<MethodState, MethodEvent>
@@ -84,7 +84,7 @@ export const methodEffect = (setup: Setup): MethodEffect => ({
         options: setup.options,
         way: method,
         saved: setup.$saved.get(),
-        emailStep: (attempt === 1 && setup.emailStep) || null,
+        emailStep: attempt === 1 ? setup.emailStep : null,
         signal,
         ask: (form) => send({ type: 'asked', rowForm: { kind, form } }),
         open: (form) => send({ type: 'opened', view: form && { status: 'form', kind, form } }),

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { KINDS, nameOf } from '../screen/offers.ts'
-import { behaviorOf, DESCRIPTIONS, kindOf } from './index.ts'
+import { DESCRIPTIONS, kindOf } from './index.ts'
 
-const POLLUTED = ['name', 'pageNames', 'ways', 'provider', 'isUsable', 'isSelfContained', 'awaitsOtherTab'] as const
+const POLLUTED = ['name', 'pageNames', 'ways', 'provider', 'isUsable', 'isSelfContained'] as const
 
 afterEach(() => {
   for (const name of POLLUTED) Reflect.deleteProperty(Object.prototype, name)
@@ -25,5 +25,4 @@ it('reads nothing of a description that every object has', () => {
   expect(nameOf({ kind: 'email', lastUsed: false })).toBe('email')
   expect(kindOf('github')).toBe('oauth')
   expect(KINDS.map((kind) => DESCRIPTIONS[kind].isSelfContained).filter(Boolean)).toEqual([true])
-  expect(behaviorOf({ kind: 'passkey', form: {} })?.awaitsOtherTab).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { MethodKind } from '../../model/methods.ts'
-import { own, ownEach } from '../../model/read.ts'
+import { ownEach } from '../../model/read.ts'
 import type { MethodForm, Way } from '../flow/contract.ts'
 import type { FormBehavior, SignInMethod } from '../flow/method.ts'
 import { KINDS, OFFERS } from '../screen/offers.ts'
@@ -33,7 +33,4 @@ export const kindOf = (way: Way): MethodKind =>
 export const isSelfContained = (way: Way): boolean => DESCRIPTIONS[kindOf(way)].isSelfContained === true
 
 /** How a form behaves; undefined for a method without one. */
-export function behaviorOf({ kind }: MethodForm): FormBehavior | undefined {
-  const { form } = DESCRIPTIONS[kind]
-  return form && own(form)
-}
+export const behaviorOf = ({ kind }: MethodForm): FormBehavior | undefined => DESCRIPTIONS[kind].form

@@ -12,6 +12,7 @@ import { useFastTime } from '../../testing/fast-time.ts'
 import { flowKind } from '../flow/kind.ts'
 import { sessionFromUrl } from './existing-session.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from '../index.ts'
+import { DEFAULT_SURROUNDINGS } from '../create.ts'
 import type { ExistingSession } from './machine-state.ts'
 import { startedSession } from './started-sessions.ts'
 
@@ -36,8 +37,8 @@ afterEach(async () => {
 })
 useFastTime()
 
-function begin(request: Partial<ConnectRequest> = {}, existing?: ExistingSession): OwnedConnect {
-  const flow = createConnect(completeOptions({ action: 'login', ...request }), { resumed: existing })
+function begin(request: Partial<ConnectRequest> = {}, resumed: ExistingSession | null = null): OwnedConnect {
+  const flow = createConnect(completeOptions({ action: 'login', ...request }), { ...DEFAULT_SURROUNDINGS, resumed })
   flows.push(flow)
   flow.show()
   return flow

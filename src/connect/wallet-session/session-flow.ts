@@ -26,7 +26,7 @@ interface Parts {
   completion: Completion
   /** The app to sign in at. */
   $source: ReadableAtom<string | null>
-  resumed: ExistingSession | undefined
+  resumed: ExistingSession | null
 }
 
 export interface SessionFlow {

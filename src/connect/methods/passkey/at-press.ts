@@ -56,11 +56,13 @@ async function fetchedOptions(options: ConnectOptions): Promise<PrefetchedOption
 
 /** What the press led to: a signed-in user, a passkey that the service refused, or neither. */
 export interface Pressed {
-  result?: ConnectResult
-  problem?: DidError
+  result: ConnectResult | null
+  problem: DidError | null
   /** The dialog opens, and the browser may still ask over it (`askOverDialog`). */
-  isLate?: boolean
+  isLate: boolean
 }
+
+export const NO_OUTCOME: Pressed = { result: null, problem: null, isLate: false }
 
 const TOO_LATE = 'too late'
 
@@ -109,10 +111,10 @@ async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Presse
   const limit = isKnown ? whenPainted() : wait(PASSKEY_WAIT_MS)
   const ready = await Promise.race([fetchedOptions(options), limit.then(() => TOO_LATE)])
   checkOpen()
-  if (typeof ready === 'string') return { isLate: isKnown }
+  if (typeof ready === 'string') return { ...NO_OUTCOME, isLate: isKnown }
   const picked = ready && (await pick(ready, signal))
   checkOpen()
-  if (!picked) return {}
+  if (!picked) return NO_OUTCOME
   try {
     const login = await verifyPasskey(picked.options, picked.credential, loginParams(options).sourceAppPid)
     checkOpen()
@@ -121,12 +123,12 @@ async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Presse
     await finish(service, options, [result])
     rememberUsed(options.action, 'passkey')
     announce('did-connect-status', { action: options.action, status: 'succeed' })
-    return { result }
+    return { ...NO_OUTCOME, result }
   } catch (thrown) {
     const problem = toDidError(thrown)
     if (isClosed(problem)) throw problem
     trackLoginFailure(options, 'passkey', problem)
-    return { problem }
+    return { ...NO_OUTCOME, problem }
   }
 }
 

@@ -33,5 +33,6 @@ export const passkey: SignInMethod<PasskeyCreation> = {
       }),
     goBack: (creation) => creation.changeAddress(),
     whenUsed: ({ $state }, report) => $state.subscribe(({ work }) => work && report()),
+    awaitsOtherTab: () => false,
   },
 }
