@@ -18,7 +18,7 @@ describe('avatarKind', () => {
     ['nothing for null', { did: null }, 'none'],
     ['nothing for a number', { did: 5 }, 'none'],
   ])('shows %s', (_name, source, kind) => {
-    expect(avatarKind(source)).toBe(kind)
+    expect(avatarKind({ src: '', hasFailed: false, ...source })).toBe(kind)
   })
 })
 

@@ -1,7 +1,6 @@
 import { isEthereum, toAddress } from './did.ts'
 import { motifOf, type MotifShape } from './motif.ts'
 import { cornerRadius } from './motif-path.ts'
-import { own } from './read.ts'
 
 export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
 export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
@@ -11,15 +10,14 @@ export type AvatarKind = 'image' | 'blocky' | 'motif' | 'none'
 
 export interface AvatarSource {
   did: unknown
-  /** Picture address, as `imageUrl` returned it. */
-  src?: string | undefined
+  /** Picture address, as `imageUrl` returned it, or ''. */
+  src: string
   /** Whether that picture has failed to load. */
-  hasFailed?: boolean
+  hasFailed: boolean
 }
 
 /** A picture is used until it fails; then the DID decides (docs/protocol.md §8.5). */
-export function avatarKind(source: AvatarSource): AvatarKind {
-  const { did, src, hasFailed = false } = own(source)
+export function avatarKind({ did, src, hasFailed }: AvatarSource): AvatarKind {
   if (src && !hasFailed) return 'image'
   if (isEthereum(did)) return 'blocky'
   return toAddress(did) === '' ? 'none' : 'motif'

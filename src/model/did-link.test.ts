@@ -4,6 +4,7 @@ import { chainIdOf, recognizeLink, walletSite } from './did-link.ts'
 const USER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const ETHEREUM = '0xd86DA8cb389D100a4eA76B73635640676b996461'
 const MAIN = 'xenon-2020-01-15'
+const NO_CHOICE = { chainId: '', chainHost: '' }
 
 describe('chainIdOf', () => {
   test.each([
@@ -30,7 +31,7 @@ describe('chainIdOf', () => {
     ['the main chain for a choice that is too long', USER, { chainId: 'x'.repeat(10_000) }, MAIN],
     ['an id that is the name of a built-in property', USER, { chainId: 'constructor' }, 'constructor'],
   ])('uses %s', (_name, did, choice, chainId) => {
-    expect(chainIdOf(did, choice)).toBe(chainId)
+    expect(chainIdOf(did, { ...NO_CHOICE, ...choice })).toBe(chainId)
   })
 
   test('uses the main chain for values that are not text', () => {
@@ -43,12 +44,12 @@ describe('chainIdOf', () => {
 describe('recognizeLink', () => {
   test('opens the wallet on a DID', () => {
     const link = `abt://abtwallet.io/i?did=did:abt:${USER}&action=didRecognize&chainID=${MAIN}`
-    expect(recognizeLink(USER)).toBe(link)
-    expect(recognizeLink(`did:abt:${USER}`)).toBe(link)
+    expect(recognizeLink(USER, NO_CHOICE)).toBe(link)
+    expect(recognizeLink(`did:abt:${USER}`, NO_CHOICE)).toBe(link)
   })
 
   test('opens the wallet on an Ethereum address', () => {
-    expect(recognizeLink(`did:abt:${ETHEREUM}`, { chainHost: 'https://beta.abtnetwork.io' })).toBe(
+    expect(recognizeLink(`did:abt:${ETHEREUM}`, { ...NO_CHOICE, chainHost: 'https://beta.abtnetwork.io' })).toBe(
       `ethereum:abtwallet.io/i?address=${ETHEREUM}&action=didRecognize&chainID=1`,
     )
   })
@@ -56,12 +57,12 @@ describe('recognizeLink', () => {
   test.each([[null], [''], [`${USER}&action=requestAuth`], [`${USER}\u202e`], ['\ud800'], [7]])(
     'is null for %j',
     (did) => {
-      expect(recognizeLink(did)).toBeNull()
+      expect(recognizeLink(did, NO_CHOICE)).toBeNull()
     },
   )
 
   test('is null for ten thousand characters', () => {
-    expect(recognizeLink('z'.repeat(10_000))).toBeNull()
+    expect(recognizeLink('z'.repeat(10_000), NO_CHOICE)).toBeNull()
   })
 })
 

@@ -1,5 +1,4 @@
 import { isEthereum, parse } from './did.ts'
-import { own } from './read.ts'
 
 const DEFAULT_CHAIN = 'xenon-2020-01-15'
 const ETHEREUM_CHAIN = '1'
@@ -13,13 +12,13 @@ const CHAINS = new Map([
 ])
 
 export interface ChainChoice {
-  /** The chain that the page requests: an id, or a name of the table. */
-  chainId?: string | undefined
-  /** Address of the app's chain, from its settings. */
-  chainHost?: string | undefined
+  /** The chain that the page requests: an id, or a name of the table; '' for none. */
+  chainId: string
+  /** Address of the app's chain, from its settings, or ''. */
+  chainHost: string
 }
 
-const hostOf = (address: string | undefined) => (address && URL.canParse(address) ? new URL(address).host : '')
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 // The link does not encode its values, so any other text could add parameters.
 const isChainId = (chainId: unknown): chainId is string => typeof chainId === 'string' && /^[\w.-]{1,64}$/.test(chainId)
@@ -28,15 +27,14 @@ const isChainId = (chainId: unknown): chainId is string => typeof chainId === 's
 export const needsAppChain = (did: unknown, chainId: string): boolean => !isChainId(chainId) && !isEthereum(did)
 
 /** The page's choice, else chain 1 for Ethereum, else the app's chain, else the main chain. */
-export function chainIdOf(did: unknown, choice: ChainChoice = {}): string {
-  const { chainId, chainHost } = own(choice)
+export function chainIdOf(did: unknown, { chainId, chainHost }: ChainChoice): string {
   if (isChainId(chainId)) return CHAINS.get(chainId) ?? chainId
   if (isEthereum(did)) return ETHEREUM_CHAIN
   return CHAINS.get(hostOf(chainHost)) ?? DEFAULT_CHAIN
 }
 
 /** Text of the QR code with which a wallet shows this DID, or null for an invalid DID. */
-export function recognizeLink(did: unknown, choice: ChainChoice = {}): string | null {
+export function recognizeLink(did: unknown, choice: ChainChoice): string | null {
   const parsed = parse(did)
   if (!parsed) return null
   const { address } = parsed
