@@ -91,7 +91,7 @@ export async function withFlows<T>(run: (loaded: Flows) => Promise<T>, size: Win
   }
   // Wallets and ArcSphere have no second window.
   if (!size || isWalletWebview()) return run(await flows())
-  const release = holdPopup(POPUP_SIZES[size])
+  const release = holdPopup({ ...POPUP_SIZES[size], right: null })
   const end = new AbortController()
   // Nothing stands between the code and the flow, or a later call could begin first.
   const begun = flows().then((found) => {

@@ -5,7 +5,8 @@ import { deferred } from '../state/deferred.ts'
 import { askPopup } from './message-popup.ts'
 
 const PAGE = 'https://app.example/page'
-const PLACE = { purpose: 'test', width: 100, height: 100 }
+const REQUEST = { purpose: 'test', width: 100, height: 100, signal: undefined }
+const PLACE = { purpose: 'test', width: 100, height: 100, right: null, withoutOpener: false }
 
 function popupStub() {
   const popup = { closed: false, location: { href: '' }, close: vi.fn(() => (popup.closed = true)) }
@@ -51,24 +52,24 @@ it('gives the windows of every page load other names, including the one that wai
 })
 
 describe('a window whose page is not known yet', () => {
-  const page = deferred<{ url: string }>()
-  const ask = (later: Promise<{ url: string }>, signal?: AbortSignal) => {
-    const { answer } = askPopup({ ...PLACE, page: () => later, read: (message) => message, signal })
+  const page = deferred<{ url: string; origins: string[] }>()
+  const ask = (later: Promise<{ url: string; origins: string[] }>, signal?: AbortSignal) => {
+    const { answer } = askPopup({ ...REQUEST, page: () => later, read: (message) => message, signal })
     answer.catch(() => {}) // each test awaits it later
     return answer
   }
 
   it('opens at once, empty, and shows the page when it is known', async () => {
-    const known = deferred<{ url: string }>()
+    const known = deferred<{ url: string; origins: string[] }>()
     void ask(known.promise)
     expect(open).toHaveBeenCalledOnce()
     expect(popup.location.href).toBe('')
-    known.resolve({ url: PAGE })
+    known.resolve({ url: PAGE, origins: [] })
     await expect.poll(() => popup.location.href).toBe(`${PAGE}?opener=${encodeURIComponent(location.origin)}`)
   })
 
   it('is closed when the page can’t be opened', async () => {
-    await expect(ask(Promise.resolve({ url: 'javascript:alert(1)' }))).rejects.toMatchObject({
+    await expect(ask(Promise.resolve({ url: 'javascript:alert(1)', origins: [] }))).rejects.toMatchObject({
       code: 'invalid-protocol',
     })
     expect([popup.closed, popup.location.href]).toEqual([true, ''])
@@ -110,7 +111,7 @@ describe('a window whose page is not known yet', () => {
 })
 
 it('opens no window for a known address that can’t be opened', () => {
-  const ask = () => askPopup({ ...PLACE, page: { url: 'javascript:alert(1)' }, read: () => null })
+  const ask = () => askPopup({ ...REQUEST, page: { url: 'javascript:alert(1)', origins: [] }, read: () => null })
   expect(ask).toThrow(expect.objectContaining({ code: 'invalid-protocol' }))
   expect(open).not.toHaveBeenCalled()
 })
@@ -131,7 +132,7 @@ describe('an answer', () => {
   const HERE = location.origin
   const ask = () =>
     askPopup({
-      ...PLACE,
+      ...REQUEST,
       page: { url: `${HERE}/src/testing/picture.svg`, origins: ['https://master.example'] },
       read: ({ response }) => response,
     }).answer

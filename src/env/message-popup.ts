@@ -16,7 +16,7 @@ export function checkedUrl(url: unknown): string {
 interface KnownPage {
   url: string
   /** Further origins that the page may redirect to. */
-  origins?: readonly string[]
+  origins: readonly string[]
 }
 
 /**
@@ -25,16 +25,15 @@ interface KnownPage {
  */
 export type PopupPage = KnownPage | (() => Promise<KnownPage>)
 
-interface PopupRequest<T> extends PopupPlace {
+interface PopupRequest<T> extends Pick<PopupPlace, 'purpose' | 'width' | 'height'> {
   page: PopupPage
   /** Reads an answer; null if it isn't the expected one. */
   read: (message: Json) => T | null
-  signal?: AbortSignal
+  signal: AbortSignal | undefined
 }
 
 /** The address that the window gets, and the origins whose messages count. @throws DidError */
-function checkedPage(known: KnownPage) {
-  const { url, origins = [] } = own(known)
+function checkedPage({ url, origins }: KnownPage) {
   const page = new URL(checkedUrl(url))
   page.searchParams.set('opener', pageOrigin())
   return { href: page.href, senders: [page.origin, ...origins] }
@@ -45,11 +44,10 @@ function checkedPage(known: KnownPage) {
  *
  * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with the reason of its end
  */
-export function askPopup<T>(request: PopupRequest<T>) {
-  const { page, read, signal, ...place } = own(request)
+export function askPopup<T>({ page, read, signal, ...place }: PopupRequest<T>) {
   // If the address is known and can't be opened, no window opens.
   const target = typeof page === 'function' ? page : checkedPage(page)
-  const popup = openBlankPopup(place)
+  const popup = openBlankPopup({ ...place, right: null, withoutOpener: false })
   const origins: string[] = []
   const readOne = (data: unknown): T | null => {
     const message = asObject(data)
@@ -87,7 +85,7 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
 export async function openPopup(options: PopupOptions): Promise<Json> {
   const { url, size = 'default', signal } = own(options)
   const { popup, answer } = askPopup({
-    page: { url },
+    page: { url, origins: [] },
     purpose: 'page',
     ...POPUP_SIZES[size],
     read: (message) => message,

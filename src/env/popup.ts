@@ -1,16 +1,15 @@
 import { DidError } from '../model/errors.ts'
 import { randomId } from './random-id.ts'
-import { own } from '../model/read.ts'
 
 export interface PopupPlace {
   /** What the window is for. A window that is already open for it is used again. */
   purpose: string
   width: number
   height: number
-  /** Distance from the right edge of the page. Without it the window is centred. */
-  right?: number
+  /** Distance from the right edge of the page, or null for a window in the centre. */
+  right: number | null
   /** Removes the page's access to this one through `opener`. */
-  withoutOpener?: boolean
+  withoutOpener: boolean
 }
 
 const names = new Map<string, string>()
@@ -34,10 +33,8 @@ function removeOpener(popup: Window): void {
 type Place = Pick<PopupPlace, 'width' | 'height' | 'right'>
 
 /** @throws DidError `popup-blocked` */
-function openBlank(name: string, place: Place): Window {
-  const { width, height, right } = own(place)
-  const left =
-    window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
+function openBlank(name: string, { width, height, right }: Place): Window {
+  const left = window.screenX + (right === null ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)
   const features = { popup: 'yes', resizable: 'no', scrollbars: 'yes', status: 'yes', width, height, left, top }
   const text = Object.entries(features)
@@ -88,8 +85,7 @@ function takeHeld(purpose: string): Window | null {
  *
  * @throws DidError `popup-blocked`
  */
-export function openBlankPopup(options: PopupPlace): Window {
-  const { purpose, withoutOpener, ...place } = own(options)
+export function openBlankPopup({ purpose, withoutOpener, ...place }: PopupPlace): Window {
   const popup = takeHeld(purpose) ?? openBlank(nameOf(purpose), place)
   latest = popup
   if (withoutOpener) removeOpener(popup)

@@ -30,8 +30,8 @@ function hold(place: Place | null): () => void {
 export function windowOf(way: Way, $content: ReadableAtom<ConnectContent>): Place | null {
   const kind = $content.get().methods.find((entry) => leadsTo(entry, way))?.kind
   if (kind === 'web-wallet') return walletExtension() ? null : { ...POPUP_DEFAULT_SIZE, right: 0 }
-  if (kind === 'window') return POPUP_LOGIN_SIZE
-  return kind === 'oauth' ? POPUP_OAUTH_SIZE : null
+  if (kind === 'window') return { ...POPUP_LOGIN_SIZE, right: null }
+  return kind === 'oauth' ? { ...POPUP_OAUTH_SIZE, right: null } : null
 }
 
 export interface EarlyPress {

@@ -3,7 +3,7 @@ import { pageUrl } from '../../../env/page.ts'
 import type { ConnectResult } from '../../../model/connect.ts'
 import { DidError } from '../../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../../model/limits.ts'
-import { asObject, asText, bareDid, type Json, own } from '../../../model/read.ts'
+import { asObject, asText, bareDid, type Json } from '../../../model/read.ts'
 import { rememberWallet } from '../../../protocol/connected-wallet.ts'
 import { announce } from '../../../core/announce.ts'
 import { appKnown, onceAppKnown } from '../../../core/app/app.ts'
@@ -117,13 +117,12 @@ interface ConnectPage<T> {
   options: ConnectOptions
   page: PopupPage
   onAnswer: (answer: PopupAnswer) => T
-  /** Rejects if the page would never answer. */
-  refuse?: () => Promise<never>
+  /** Rejects if the page would never answer; null where that isn't known. */
+  refuse: (() => Promise<never>) | null
 }
 
 /** Opens a connect page, one at a time, and processes its answer while the window shows its success. */
-async function withConnectPage<T>(connectPage: ConnectPage<T>): Promise<Awaited<T>> {
-  const { options, page, onAnswer, refuse } = own(connectPage)
+async function withConnectPage<T>({ options, page, onAnswer, refuse }: ConnectPage<T>): Promise<Awaited<T>> {
   if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({
@@ -192,7 +191,7 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
   }
   const answered = withConnectPage({
     options,
-    page: onceAppKnown(() => ({ url: connectPageUrl(options, undefined, pageOwner(options)) })),
+    page: onceAppKnown(() => ({ url: connectPageUrl(options, undefined, pageOwner(options)), origins: [] })),
     onAnswer,
     refuse: () => refuseUntrusted(options),
   })
@@ -207,5 +206,10 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
  */
 export async function connectAtPlace(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
   if (isOverlayTaken()) throw alreadyOpen()
-  return withConnectPage({ options, page: { url: connectPageUrl(options, place) }, onAnswer: ({ result }) => result })
+  return withConnectPage({
+    options,
+    page: { url: connectPageUrl(options, place), origins: [] },
+    onAnswer: ({ result }) => result,
+    refuse: null,
+  })
 }
