@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { announce } from '../src/core/announce.ts'
+import { announce, announceCancelable } from '../src/core/announce.ts'
 import { $overlay } from '../src/connect/box/overlay.ts'
 import { $toasts, toast } from '../src/dialogs/toasts.ts'
 import { loadAll } from './testing/load-all.ts'
@@ -88,11 +88,11 @@ describe('the script API', () => {
     expect(listener.mock.calls.map(([event]) => (event as CustomEvent).detail)).toEqual([{ reason: 'user' }])
   })
 
-  test('announce() returns false when the page prevents the event', () => {
+  test('announceCancelable() returns false when the page prevents the event', () => {
     const off = kit.on('did-logout-request', (event) => event.preventDefault())
-    expect(announce('did-logout-request', {}, { isCancelable: true })).toBe(false)
+    expect(announceCancelable('did-logout-request', {})).toBe(false)
     off()
-    expect(announce('did-logout-request', {}, { isCancelable: true })).toBe(true)
+    expect(announceCancelable('did-logout-request', {})).toBe(true)
   })
 })
 

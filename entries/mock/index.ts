@@ -4,7 +4,7 @@
  */
 import { ACTIONS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
 import { METHODS } from '../../src/model/methods.ts'
-import { announce } from '../../src/core/announce.ts'
+import { announceCancelable } from '../../src/core/announce.ts'
 import { $user } from '../../src/core/user/user.ts'
 import type * as kit from '../../elements/index.ts'
 import { connect as connectAs, mock, mocked, stores } from './control.ts'
@@ -33,7 +33,7 @@ const signedIn = () => {
 }
 
 async function signOut(): Promise<void> {
-  if (announce('did-logout-request', {}, { isCancelable: true })) mock.signOut()
+  if (announceCancelable('did-logout-request', {})) mock.signOut()
 }
 
 export const DidAddress = tags['did-address']

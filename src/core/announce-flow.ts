@@ -1,9 +1,8 @@
 import type { Action } from '../model/connect.ts'
-import { announce } from './announce.ts'
+import { announce, announceCancelable } from './announce.ts'
 
 /** Whether the page lets a flow start: a listener of `did-connect-open` can prevent it. */
-export const announceOpen = (action: Action): boolean =>
-  announce('did-connect-open', { action }, { isCancelable: true })
+export const announceOpen = (action: Action): boolean => announceCancelable('did-connect-open', { action })
 
 /** Notifies the page when a flow has ended, and whether it succeeded. */
 export async function announceClose<T>(action: Action, result: Promise<T>): Promise<T> {

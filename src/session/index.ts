@@ -1,6 +1,6 @@
 import { debug } from '../env/log.ts'
 import { inBrowser, queryParam } from '../env/page.ts'
-import { announce } from '../core/announce.ts'
+import { announce, announceCancelable } from '../core/announce.ts'
 import { loadApp } from '../core/app/app.ts'
 import { onOtherApp } from '../core/config.ts'
 import { clearSession, endSessions, type LogoutOptions } from './lifetime/logout.ts'
@@ -25,7 +25,7 @@ export async function logout(options: LogoutOptions = {}): Promise<void> {
 
 /** Signs out, unless the page prevents it. */
 export async function askToLogout(): Promise<void> {
-  if (announce('did-logout-request', {}, { isCancelable: true })) await logout()
+  if (announceCancelable('did-logout-request', {})) await logout()
 }
 
 function followTabs(): void {
