@@ -8,6 +8,6 @@ type Host = HTMLElement & { locale?: string; theme?: string }
 
 /** What an element says when its view can't be loaded. */
 export function loadFailure({ locale = '', theme = '' }: Host, error: DidError, isFloating: boolean): ReactNode {
-  const frame = frameSettings($firstMarkup.get(), locale, theme)
+  const frame = frameSettings({ ...$firstMarkup.get(), language: null }, locale, theme)
   return <FirstLoadFailure {...{ frame, error, isFloating }} />
 }

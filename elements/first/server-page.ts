@@ -17,10 +17,15 @@ import { onPageChange } from './page-change.ts'
  * language. An element shows that until the kit knows it by itself, so nothing flickers in between. It is for display
  * only, and a user stays only if the session turns out to be theirs.
  */
+interface Language {
+  locale: Locale
+  i18n: Texts
+}
+
 interface ServerPage {
   session?: Session
   colors?: { palette: Palette; theme: string }
-  language?: { locale: Locale; i18n: Texts }
+  language?: Language
   /** It was waited for long enough. */
   isOverdue: boolean
 }
@@ -33,7 +38,7 @@ function readSession({ user }: Json): Session | undefined {
   return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : undefined
 }
 
-function readLanguage({ locale, texts }: Json): ServerPage['language'] {
+function readLanguage({ locale, texts }: Json): Language | undefined {
   const i18n = isLocale(locale) && textsWith(locale, texts)
   return isLocale(locale) && i18n ? own({ locale, i18n }) : undefined
 }
@@ -68,7 +73,7 @@ export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
 }
 
 /** The page as an element shows it. */
-export function pageOf(host: HTMLElement): FirstMarkup & Pick<ServerPage, 'language'> {
+export function pageOf(host: HTMLElement): FirstMarkup & { language: Language | null } {
   const page = $firstMarkup.get()
   const { session, colors, language } = own<Partial<ServerPage>>(pages.get(host) ?? {})
   return {
@@ -76,7 +81,7 @@ export function pageOf(host: HTMLElement): FirstMarkup & Pick<ServerPage, 'langu
     ...(session && !page.isStarted && { session }),
     ...(colors &&
       !page.isAppKnown && { palette: colors.palette, theme: themeOr(colors.theme, page.theme, page.systemMode) }),
-    ...(language && isLanguageLoading(language.locale) && { language }),
+    language: language && isLanguageLoading(language.locale) ? language : null,
   }
 }
 

@@ -5,7 +5,6 @@ import type { Texts } from '../../i18n/texts.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { FirstMarkup } from './first-markup.ts'
 import type { Mode, Palette } from '../../model/kit-colors.ts'
-import { own } from '../../model/read.ts'
 import { loadMessages } from '../language/load-messages.ts'
 import { themeOr } from './theme.ts'
 
@@ -44,14 +43,14 @@ export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wa
 
 /** The frame of a root with its own language and theme, for a render without React. Its language file is loaded. */
 export function frameSettings(
-  page: FirstMarkup & { language?: { locale: Locale; i18n: Texts } | undefined },
+  page: FirstMarkup & { language: { locale: Locale; i18n: Texts } | null },
   locale: string,
   theme: string,
 ): FrameSettings {
   const language = languageOr(locale, page.locale)
   loadMessages(language)
   // The HTML of the page has the texts already.
-  const { language: declared } = own(page)
+  const declared = page.language
   const i18n = declared?.locale === language ? declared.i18n : textsFor(language)
   return {
     i18n,
