@@ -5,7 +5,6 @@ import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/li
 import { appUnavailable } from './app-unavailable.ts'
 import { allowedPicture } from './picture.ts'
 import { storeApp } from './stored-apps.ts'
-import { own } from '../model/read.ts'
 import { singleUse } from './single-use.ts'
 import { UNSET } from './unset-options.ts'
 
@@ -44,15 +43,14 @@ export const isAppRecent = (base: string): boolean => Date.now() - (cache.get(ba
 
 /**
  * Settings of the app at `base` (absolute, without a trailing slash), cached for a minute (docs/protocol.md §1.1). With
- * `force` they are requested again.
+ * `isFresh` they are requested again.
  *
  * @throws DidError `app-unavailable`
  */
-export function fetchApp(base: string, options: { force?: boolean } = {}): Promise<App> {
-  const { force = false } = own(options)
+export function fetchApp(base: string, isFresh = false): Promise<App> {
   const cached = cache.get(base)
-  if (cached && !force && isAppRecent(base)) return cached.app
-  const app = load(base, force)
+  if (cached && !isFresh && isAppRecent(base)) return cached.app
+  const app = load(base, isFresh)
   app.catch(() => cache.delete(base)) // failures are not cached; the caller handles them
   cache.delete(base)
   cache.set(base, { at: Date.now(), app })

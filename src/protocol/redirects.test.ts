@@ -77,7 +77,7 @@ describe('the settings of the app', () => {
     'name both addresses after a redirect elsewhere (%s)',
     async (path) => {
       redirect('/__blocklet__.js', target + path)
-      await expect(fetchApp(server.url, { force: true })).rejects.toMatchObject({
+      await expect(fetchApp(server.url, true)).rejects.toMatchObject({
         code: 'app-unavailable',
         message: `No sign-in service answers at the address of the app. (app-url: ${server.url}, which redirects to ${target})`,
       })
@@ -92,9 +92,9 @@ describe('the settings of the app', () => {
     const answers = vi.spyOn(globalThis, 'fetch')
     const headers = { 'content-type': 'application/json' }
     answers.mockResolvedValueOnce(new Response(settings, { headers }))
-    expect(await fetchApp(server.url, { force: true })).toMatchObject({ appName: 'Demo App' })
+    expect(await fetchApp(server.url, true)).toMatchObject({ appName: 'Demo App' })
     answers.mockResolvedValueOnce(new Response('{}', { status: 503, headers }))
-    await expect(fetchApp(server.url, { force: true })).rejects.toMatchObject({ code: 'app-unavailable' })
+    await expect(fetchApp(server.url, true)).rejects.toMatchObject({ code: 'app-unavailable' })
     answers.mockRestore()
   })
 })

@@ -31,7 +31,7 @@ const { signal } = new AbortController()
 const CALLS: Record<AnswerName, Call> = {
   app: {
     path: '*/__blocklet__.js',
-    read: ({ appUrl }) => fetchApp(appUrl, { force: true }),
+    read: ({ appUrl }) => fetchApp(appUrl, true),
     // One of the two DIDs is enough.
     needs: { appPk: 'app-unavailable' },
     opaque: /^(theme|navigation|settings\.actionConfig)/,

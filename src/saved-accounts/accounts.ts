@@ -14,11 +14,13 @@ import { own } from '../model/read.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
 
-/** Saved sessions at one app. If the request fails, the list is empty and the caller goes on without them. */
-async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
-  const { at } = own(query)
+/**
+ * Saved sessions at this app, or at the address of another one. If the request fails, the list is empty and the caller
+ * goes on without them.
+ */
+async function listAt(at: string | undefined, query: Omit<UserSessionQuery, 'at'>): Promise<UserSession[]> {
   try {
-    const sessions = await fetchUserSessions($service.get(), query)
+    const sessions = await fetchUserSessions($service.get(), { ...query, at })
     // An app does not name itself in its own list, and its sessions are resumed there.
     return at ? sessions.map((session) => ({ ...session, appUrl: session.appUrl || at })) : sessions
   } catch (error) {
@@ -47,9 +49,9 @@ export async function savedSessions(wanted: Wanted = {}): Promise<UserSession[]>
   const app = await loadApp()
   const master = app?.federated ? app.master : null
   const query = { userDid: $user.get()?.did, appPid: app?.appPid }
-  const ofApp = orFail ? fetchUserSessions($service.get(), query) : listAt(query)
+  const ofApp = orFail ? fetchUserSessions($service.get(), query) : listAt(undefined, query)
   const isMasterAsked = master && (!isOffer || isKnownTo(master, await ofApp))
-  const lists = await Promise.all([ofApp, ...(isMasterAsked ? [listAt({ ...query, at: master.appUrl })] : [])])
+  const lists = await Promise.all([ofApp, ...(isMasterAsked ? [listAt(master.appUrl, query)] : [])])
   const usable = lists
     .flat()
     .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))

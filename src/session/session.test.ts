@@ -203,7 +203,7 @@ describe('the host is notified', () => {
     tokens.setSession(other.sessionToken)
     tokens.setRefresh(other.refreshToken)
     const found = notifications()
-    expect(await refreshUser({ isDue: true })).toMatchObject({ user: { fullName: 'Test User 1' } })
+    expect(await refreshUser(true)).toMatchObject({ user: { fullName: 'Test User 1' } })
     expect([found, tokens.session()]).toEqual([[], other.sessionToken])
   })
 })

@@ -17,7 +17,7 @@ let server: AuthServer
 /** A new page of a browser that has the app's settings of an earlier visit. */
 async function visitAgain(): Promise<void> {
   configure('api', { appUrl: 'https://other.example' })
-  await fetchApp(server.url, { force: true })
+  await fetchApp(server.url, true)
   configure('api', { appUrl: server.url })
 }
 

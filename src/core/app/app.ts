@@ -50,7 +50,7 @@ export async function loadApp(options: { force?: boolean } = {}): Promise<App | 
   const ofPage = known || force ? null : fromPage(appUrl)
   if (ofPage) return store(ofPage, appUrl, true)
   try {
-    return store(await fetchApp(appUrl, { force }), appUrl, isOfPage)
+    return store(await fetchApp(appUrl, force), appUrl, isOfPage)
   } catch (error) {
     // A flow repeats this until the end of an outage.
     const report = $appError.get() ? debug : warn
@@ -61,10 +61,10 @@ export async function loadApp(options: { force?: boolean } = {}): Promise<App | 
 }
 
 /** The settings of any app, for the answers of one that the page had before; null if they can't be loaded. */
-export async function loadSigner(appUrl: string, force?: boolean): Promise<App | null> {
-  if (isConfigured(appUrl)) return loadApp({ force })
+export async function loadSigner(appUrl: string, isFresh?: boolean): Promise<App | null> {
+  if (isConfigured(appUrl)) return loadApp({ force: isFresh })
   try {
-    return await fetchApp(appUrl, { force })
+    return await fetchApp(appUrl, isFresh)
   } catch (error) {
     debug('no settings of the app before', error)
     return null
@@ -104,7 +104,7 @@ export async function loadOffers(): Promise<void> {
   $isMasterMissing.set(false)
   try {
     const { appUrl: at } = app.master
-    const settings = await fetchApp(at, { force: $masterSettings.get() !== null && !isAppRecent(at) })
+    const settings = await fetchApp(at, $masterSettings.get() !== null && !isAppRecent(at))
     if (isConfigured(appUrl)) $masterSettings.set(settings)
   } catch (error) {
     warn('no settings of the master app', error)

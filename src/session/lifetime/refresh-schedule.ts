@@ -69,7 +69,7 @@ function msUntilDue(): number {
 
 async function run(isDue = !isUnconfirmed()): Promise<void> {
   try {
-    await refreshUser({ isDue })
+    await refreshUser(isDue)
     // An answer without new tokens must not cause the next request at once.
     const isProductive = !isUnconfirmed() && (msUntilHalfLife() ?? 1) > 0
     if (!isProductive) return retryIn(REFRESH_GAP_MS)

@@ -20,7 +20,6 @@ import { endOf, isTokenDead, type End } from './session-end.ts'
 import { setSession } from '../../core/user/user.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { settleVisitorId } from './settle-visitor-id.ts'
-import { own } from '../../model/read.ts'
 
 /** The calls to a host after this page has read the user, or exchanged the tokens itself. */
 type Refreshed = 'onRefreshUser' | 'onRefreshToken'
@@ -176,8 +175,7 @@ export const renew = singleFlight((used: string = $service.get().tokens.session(
  * Reads the session with the current tokens, or with new ones if the refresh is due; null if the service refuses
  * them. @throws DidError if the service doesn't answer
  */
-export async function refreshUser(options: { isDue?: boolean } = {}): Promise<SessionResponse | null> {
-  const { isDue = false } = own(options)
+export async function refreshUser(isDue = false): Promise<SessionResponse | null> {
   const service = $service.get()
   // Another tab may have refreshed already; then its token is in the cookie.
   const used = (isDue && knownToken) || service.tokens.session()
