@@ -3,7 +3,7 @@ import type { Texts } from '../../src/i18n/texts.ts'
 import { debug } from '../../src/env/log.ts'
 import { readPalette, type Palette } from '../../src/model/kit-colors.ts'
 import { isLocale, type Locale } from '../../src/model/locale.ts'
-import { asObject, asText, isObject, own, type Json } from '../../src/model/read.ts'
+import { asObject, asText, isObject, type Json } from '../../src/model/read.ts'
 import { readUser } from '../../src/protocol/session-user.ts'
 import { $config } from '../../src/core/config.ts'
 import { $firstMarkup, type FirstMarkup } from '../../src/core/frame/first-markup.ts'
@@ -23,28 +23,31 @@ interface Language {
 }
 
 interface ServerPage {
-  session?: Session
-  colors?: { palette: Palette; theme: string }
-  language?: Language
+  session: Session | null
+  colors: { palette: Palette; theme: string } | null
+  language: Language | null
   /** It was waited for long enough. */
   isOverdue: boolean
 }
 
+/** What an element says that no server wrote. */
+const NOTHING: ServerPage = { session: null, colors: null, language: null, isOverdue: true }
+
 const pages = new WeakMap<HTMLElement, ServerPage>()
 
-function readSession({ user }: Json): Session | undefined {
+function readSession({ user }: Json): Session | null {
   if (user === null) return { status: 'signed-out' }
   const known = user === undefined ? null : readUser(user, $config.get().appUrl)
-  return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : undefined
+  return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : null
 }
 
-function readLanguage({ locale, texts }: Json): Language | undefined {
+function readLanguage({ locale, texts }: Json): Language | null {
   const i18n = isLocale(locale) && textsWith(locale, texts)
-  return isLocale(locale) && i18n ? own({ locale, i18n }) : undefined
+  return isLocale(locale) && i18n ? { locale, i18n } : null
 }
 
 const readColors = ({ theme, palette }: Json): ServerPage['colors'] =>
-  isObject(palette) ? own({ theme: asText(theme), palette: readPalette(palette) }) : undefined
+  isObject(palette) ? { theme: asText(theme), palette: readPalette(palette) } : null
 
 function parsed(text: string): Json {
   try {
@@ -60,12 +63,12 @@ export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
   const note = root.querySelector('[data-page]')?.getAttribute('data-page')
   if (!note) return
   const json = parsed(note)
-  const known: ServerPage = own({
+  const known: ServerPage = {
     session: readSession(json),
     colors: readColors(json),
     language: readLanguage(json),
     isOverdue: false,
-  })
+  }
   pages.set(host, known)
   setTimeout(() => {
     known.isOverdue = true
@@ -75,7 +78,7 @@ export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
 /** The page as an element shows it. */
 export function pageOf(host: HTMLElement): FirstMarkup & { language: Language | null } {
   const page = $firstMarkup.get()
-  const { session, colors, language } = own<Partial<ServerPage>>(pages.get(host) ?? {})
+  const { session, colors, language } = pages.get(host) ?? NOTHING
   return {
     ...page,
     ...(session && !page.isStarted && { session }),
@@ -87,10 +90,9 @@ export function pageOf(host: HTMLElement): FirstMarkup & { language: Language | 
 
 /** Whether the kit knows by itself what the HTML of an element says. */
 function isKnown(host: HTMLElement): boolean {
-  const known = pages.get(host)
-  if (!known || known.isOverdue) return true
+  const { session, colors, language, isOverdue } = pages.get(host) ?? NOTHING
+  if (isOverdue) return true
   const { isStarted, isAppKnown } = $firstMarkup.get()
-  const { session, colors, language } = known
   return (isStarted || !session) && (isAppKnown || !colors) && !(language && isLanguageLoading(language.locale))
 }
 
