@@ -18,9 +18,10 @@ export { $session, $user, type Session } from '../core/user/user.ts'
 
 /** Signs out. A failure on the service is only a warning. */
 export async function logout(options: LogoutOptions = {}): Promise<void> {
-  await endSessions(options)
+  const { status, includeFederated } = own(options)
+  await endSessions(status, includeFederated)
   // Some servers end this session with the others, and all of them block its token.
-  if (own(options).status === 'online' && $user.get()) await refreshUser()
+  if (status === 'online' && $user.get()) await refreshUser()
 }
 
 /** Signs out, unless the page prevents it. */

@@ -9,7 +9,6 @@ import { $service } from '../../core/service.ts'
 import { $user, setSession } from '../../core/user/user.ts'
 import { forgetEmailStep } from './email-step.ts'
 import { broadcast } from '../../core/tabs.ts'
-import { own } from '../../model/read.ts'
 
 export interface LogoutOptions {
   /** `online` ends the user's other sessions, any other value the sessions of that status. Default: this session. */
@@ -39,8 +38,7 @@ export const expireSession = (): void => clearSession('expired')
  * Signs out here without waiting for the service. If the service fails, that is only a warning. With `online`, it waits
  * for the service, and doesn't end this session.
  */
-export async function endSessions(options: LogoutOptions = {}): Promise<void> {
-  const { status, includeFederated } = own(options)
+export async function endSessions(status?: string, includeFederated?: boolean): Promise<void> {
   const service = $service.get()
   // The service blocks the tokens that it gets, so it must not get the refresh token of a session that stays.
   const refreshToken = status === 'online' ? undefined : service.tokens.refresh()
