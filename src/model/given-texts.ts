@@ -19,6 +19,8 @@ function appTexts(app: App | null, { action }: Flow, locale: string): Partial<Ac
   return result
 }
 
+export const NO_TEXTS: ActionTexts = { title: '', scan: '', confirm: '', success: '' }
+
 /** The texts for a flow, from the app and from the page. */
 export const givenTexts = (app: App | null, options: Flow, locale: string): Partial<ActionTexts> => ({
   ...appTexts(app, options, locale),

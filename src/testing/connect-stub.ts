@@ -1,8 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { ConnectSession } from '../model/connect.ts'
+import type { ActionTexts, ConnectSession } from '../model/connect.ts'
 import type { DidError } from '../model/errors.ts'
 import type { Connect, ConnectContent, ConnectView, MethodForm, MethodProblem, Way } from '../connect/flow/contract.ts'
 import { flowKind } from '../connect/flow/kind.ts'
+import { NO_TEXTS } from '../model/given-texts.ts'
 import { LOGIN_OPTIONS, type ConnectOptions } from '../model/connect-options.ts'
 import type { EmailFlow } from '../connect/screen/email-state.ts'
 
@@ -54,14 +55,14 @@ export const CONTENT: ConnectContent = {
   outside: null,
   showQr: true,
   scanHost: 'notes.example',
-  texts: {},
+  texts: NO_TEXTS,
 }
 
 export const OPTIONS: ConnectOptions = LOGIN_OPTIONS
 
 interface StubOptions {
   state?: ConnectView
-  content?: Partial<ConnectContent>
+  content?: Partial<Omit<ConnectContent, 'texts'>> & { texts?: Partial<ActionTexts> }
   options?: Partial<ConnectOptions>
   inWebview?: boolean
   email?: EmailFlow | null
@@ -83,7 +84,7 @@ export function stubConnect({
     options: given,
     kind: flowKind(given),
     $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
-    $content: atom<ConnectContent>({ ...CONTENT, ...content }),
+    $content: atom<ConnectContent>({ ...CONTENT, ...content, texts: { ...NO_TEXTS, ...content?.texts } }),
     $rowForm: atom<MethodForm | null>(email && { kind: 'email', form: email }),
     $problem: atom<MethodProblem | null>(problem),
     $refusal: atom<DidError | null>(null),

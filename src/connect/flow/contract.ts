@@ -87,7 +87,7 @@ export interface ConnectContent {
    */
   scanHost: string | null
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */
-  texts: Partial<ActionTexts>
+  texts: ActionTexts
 }
 
 /** What the user looks at while no method is used: what comes first, all methods, or the wallet in detail. */

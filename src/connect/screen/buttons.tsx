@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { pagePicture } from '../../identity/picture-proxy.ts'
 import { providerName, type MethodKind } from '../../model/methods.ts'
-import { own } from '../../model/read.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import type { MethodEntry } from '../flow/contract.ts'
@@ -59,17 +58,18 @@ const custom: ButtonOf<'custom'> = ({ custom: { name, icon = '', onSelect } }, {
   onPress: () => onSelect({ close: () => connect.close() }),
 })
 
-/** The field for an address, a saved account and the places of unknown methods are no buttons. */
-type ButtonKind = Exclude<MethodKind, 'email' | 'saved' | 'pending'>
-
-const BUTTONS: Readonly<Partial<Record<MethodKind, ButtonOf>>> = own({
+const BUTTONS: Readonly<Record<MethodKind, ButtonOf | null>> = {
   wallet,
   'web-wallet': webWallet,
   passkey,
   oauth,
   window: appWindow,
   custom,
-} satisfies { [Kind in ButtonKind]: ButtonOf<Kind> })
+  // A field, an account, and the place of an unknown method.
+  email: null,
+  saved: null,
+  pending: null,
+} satisfies { [Kind in MethodKind]: ButtonOf<Kind> | null }
 
 /** The button of an entry, as data; undefined for one without a button. */
 export const buttonOf = (entry: MethodEntry, context: ButtonContext): MethodButton | undefined =>

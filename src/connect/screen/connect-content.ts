@@ -5,7 +5,7 @@ import { outsideHref } from '../../env/in-app-browser.ts'
 import { pageHost } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import type { Requester } from '../../model/connect.ts'
-import { givenTexts } from '../../model/given-texts.ts'
+import { givenTexts, NO_TEXTS } from '../../model/given-texts.ts'
 import { $isAppPending, $shownApp } from '../../core/app/app.ts'
 import { $config } from '../../core/config.ts'
 import { $locale } from '../../core/language/locale.ts'
@@ -70,7 +70,10 @@ interface Sources {
 export function createContent({ options, $requestedApp, $state, $saved }: Sources): ReadableAtom<ConnectContent> {
   // When this flow succeeds, that must not move its own rows.
   const usedBefore = lastUsed()
-  const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
+  const $texts = computed([$shownApp, $locale], (app, locale) => ({
+    ...NO_TEXTS,
+    ...givenTexts(app, options, locale),
+  }))
   const $known = gathered({
     placeOf: $placeOf,
     sourceAppPid: $requestedApp,

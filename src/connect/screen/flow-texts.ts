@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConnectOptions } from '../../model/connect-options.ts'
-import { own } from '../../model/read.ts'
 import type { ConnectContent } from '../flow/contract.ts'
 import { messagesOf } from './action-texts.ts'
 
@@ -29,13 +28,13 @@ export function flowTexts(
   const messages = messagesOf(options)
   const app = name || i18n._(msg`this app`)
   const textOf = (key: keyof typeof texts, message = messages[key]) =>
-    own(texts)[key] || (message ? i18n._(message.id, { name: app }, message) : '')
+    texts[key] || (message ? i18n._(message.id, { name: app }, message) : '')
   return {
     title: textOf('title', isNamed && options.action === 'login' ? msg`Connect` : messages.title),
     scan: textOf('scan'),
     confirm: textOf('confirm'),
     success: textOf('success'),
-    ownSuccess: own(texts).success ?? '',
+    ownSuccess: texts.success,
     app,
   }
 }
