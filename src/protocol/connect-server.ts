@@ -1,7 +1,6 @@
 import { DidError, errorMessage } from '../model/errors.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { call, type Service } from './http.ts'
-import { own } from '../model/read.ts'
 
 export type Params = Record<string, string | undefined>
 
@@ -11,13 +10,13 @@ export interface GetOptions {
   timeoutMs?: number
   /** Sends nothing of this browser. */
   bare?: boolean
-  /** Opens a session. */
-  isStart?: boolean
 }
 
 /** A server that keeps wallet sessions: the app's auth service, or a backend of the app's own (app-backend.ts). */
 export interface ConnectServer {
-  /** The unchecked answer. @throws DidError */
+  /** The unchecked answer to a request that opens a session. @throws DidError */
+  open: (url: string, options: GetOptions) => Promise<unknown>
+  /** The unchecked answer to any other request. @throws DidError */
   get: (url: string, options: GetOptions) => Promise<unknown>
   /** The error of a session that the server refused to open. */
   refused: (reason: string, cause: unknown) => DidError
@@ -39,9 +38,8 @@ export function authServer(service: Service): ConnectServer {
   }
   return {
     refused: tokenFailed,
-    async get(url, given) {
-      const { isStart = false, ...options } = own(given)
-      if (!isStart) return call(service, url, { ...options, fresh: true, failure: 'connect-failed' })
+    get: (url, options) => call(service, url, { ...options, fresh: true, failure: 'connect-failed' }),
+    async open(url, options) {
       const answer = await call(service, url, { ...options, fresh: true, failure: 'token-failed' }).catch(
         (error: unknown) => {
           throw startFailed(error)

@@ -87,7 +87,7 @@ export async function createSession(
 ): Promise<ConnectSession> {
   // A parameter named callback would turn the response into a script.
   const { callback: _, ...query } = own(params)
-  const requestToken = () => server.get(`${base}/token`, { query, signal, isStart: true })
+  const requestToken = () => server.open(`${base}/token`, { query, signal })
   let answer = await requestToken()
   for (let tries = 1; isCollision(answer) && tries < MAX_TRIES && !signal.aborted; tries++) {
     // A random delay, so that the same two requests don't collide again.

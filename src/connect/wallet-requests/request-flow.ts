@@ -18,10 +18,8 @@ import { requestBase, requestPrefix } from './wallet-request.ts'
 function backendServer(service: Service, fetch: AppFetch | null): ConnectServer {
   const server = backend().then(({ appBackend }) => appBackend({ service, fetch }))
   server.catch(() => {}) // the first call reports it
-  return {
-    refused: (text, cause) => new DidError('request-failed', { cause, text }),
-    get: async (url, options) => (await server).get(url, options),
-  }
+  const get: ConnectServer['get'] = async (url, options) => (await server).get(url, options)
+  return { refused: (text, cause) => new DidError('request-failed', { cause, text }), open: get, get }
 }
 
 async function readHostReply(data: unknown, sealed: readonly string[]): Promise<HostAnswer> {
