@@ -14,6 +14,7 @@ export const EVENTS = [
   'did-connect-open',
   'did-connect-status',
   'did-connect-close',
+  'did-passkey-offer',
   'did-success',
   'did-follow',
   'did-copy',
