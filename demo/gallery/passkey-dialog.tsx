@@ -5,7 +5,7 @@ import {
   type PasskeyCreation,
   type PasskeyState,
 } from '../../src/connect/methods/passkey/passkey.ts'
-import { $passkeyOffer, type PasskeyOffer } from '../../src/connect/methods/passkey/offer.ts'
+import { $passkeyOffer, type PasskeyOffer } from '../../src/connect/methods/passkey/offer-after-login.ts'
 import { stubConnect } from '../../src/testing/connect-stub.ts'
 import { content } from './connect-content.tsx'
 import { openPanel } from './connect-panel.tsx'

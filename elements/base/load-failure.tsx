@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FirstLoadFailure } from '../../src/core/frame/first-load-failure.tsx'
-import { $firstMarkup } from '../../src/core/frame/first-markup.ts'
+import { $firstPage } from '../../src/core/frame/first-page.ts'
 import { frameSettings } from '../../src/core/frame/frame-markup.tsx'
 import type { DidError } from '../../src/model/errors.ts'
 
@@ -8,6 +8,6 @@ type Host = HTMLElement & { locale?: string; theme?: string }
 
 /** What an element says when its view can't be loaded. */
 export function loadFailure({ locale = '', theme = '' }: Host, error: DidError, isFloating: boolean): ReactNode {
-  const frame = frameSettings({ ...$firstMarkup.get(), language: null }, locale, theme)
+  const frame = frameSettings({ ...$firstPage.get(), language: null }, locale, theme)
   return <FirstLoadFailure {...{ frame, error, isFloating }} />
 }

@@ -1,4 +1,4 @@
-import { $firstMarkup } from '../../src/core/frame/first-markup.ts'
+import { $firstPage } from '../../src/core/frame/first-page.ts'
 import { onCatalogue } from '../../src/core/frame/locale-and-theme.ts'
 
 type Listener = () => void
@@ -12,7 +12,7 @@ export function onPageChange(listener: Listener): () => void {
   if (!isListening) {
     isListening = true
     const notify = () => [...listeners].forEach((each) => each())
-    $firstMarkup.listen(notify)
+    $firstPage.listen(notify)
     onCatalogue(notify)
   }
   return () => void listeners.delete(listener)

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '../../src/model/locale.ts'
 import { asObject, asText, isObject, type Json } from '../../src/model/read.ts'
 import { readUser } from '../../src/protocol/session-user.ts'
 import { $config } from '../../src/core/config.ts'
-import { $firstMarkup, type FirstMarkup } from '../../src/core/frame/first-markup.ts'
+import { $firstPage, type FirstPage } from '../../src/core/frame/first-page.ts'
 import { themeOr } from '../../src/core/frame/theme.ts'
 import type { Session } from '../../src/core/user/user.ts'
 import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
@@ -76,8 +76,8 @@ export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
 }
 
 /** The page as an element shows it. */
-export function pageOf(host: HTMLElement): FirstMarkup & { language: Language | null } {
-  const page = $firstMarkup.get()
+export function pageOf(host: HTMLElement): FirstPage & { language: Language | null } {
+  const page = $firstPage.get()
   const { session, colors, language } = pages.get(host) ?? NOTHING
   return {
     ...page,
@@ -92,7 +92,7 @@ export function pageOf(host: HTMLElement): FirstMarkup & { language: Language | 
 function isKnown(host: HTMLElement): boolean {
   const { session, colors, language, isOverdue } = pages.get(host) ?? NOTHING
   if (isOverdue) return true
-  const { isStarted, isAppKnown } = $firstMarkup.get()
+  const { isStarted, isAppKnown } = $firstPage.get()
   return (isStarted || !session) && (isAppKnown || !colors) && !(language && isLanguageLoading(language.locale))
 }
 

@@ -26,7 +26,7 @@ import { codeChip, FirstScreenView } from './first-screen-view.tsx'
 import { firstScreen } from './first-screen.ts'
 import { flowTexts } from './flow-texts.ts'
 import { leadsTo } from './offers.ts'
-import { Outcome } from './outcome.tsx'
+import { AnnouncedSuccess } from './announced-success.tsx'
 import { MissingCode } from './missing-code.tsx'
 import { SavedAccount } from './saved-account.tsx'
 import { screenOf, type Screen } from './screen.ts'
@@ -267,7 +267,7 @@ export function FirstDialogMarkup(dialog: FirstDialog) {
           <Box {...dialog} />
         </div>
       </DialogMarkup>
-      <Outcome>{null}</Outcome>
+      <AnnouncedSuccess>{null}</AnnouncedSuccess>
     </FrameMarkup>
   )
 }

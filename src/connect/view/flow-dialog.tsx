@@ -12,7 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 import { FLOW_ID } from '../screen/first-dialog-markup.tsx'
 import { flowTexts } from '../screen/flow-texts.ts'
-import { Outcome } from '../screen/outcome.tsx'
+import { AnnouncedSuccess } from '../screen/announced-success.tsx'
 
 interface OpenFlowProps {
   overlay: NonNullable<OverlayState>
@@ -61,9 +61,9 @@ function LastOutcome({ overlay }: { overlay: OverlayState }) {
   const state = useStore(last?.$state ?? $none)
   const content = useStore(last?.$content ?? $none)
   return (
-    <Outcome>
+    <AnnouncedSuccess>
       {!overlay && state?.status === 'succeed' && last && content && flowTexts(i18n, last.options, content).success}
-    </Outcome>
+    </AnnouncedSuccess>
   )
 }
 

@@ -3,7 +3,7 @@ import { isLanguageLoading, textsFor } from '../../i18n/catalogue.ts'
 import { directionOf } from '../../i18n/direction.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
-import type { FirstMarkup } from './first-markup.ts'
+import type { FirstPage } from './first-page.ts'
 import type { Mode, Palette } from '../../model/kit-colors.ts'
 import { loadMessages } from '../language/load-messages.ts'
 import { themeOr } from './theme.ts'
@@ -43,7 +43,7 @@ export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wa
 
 /** The frame of a root with its own language and theme, for a render without React. Its language file is loaded. */
 export function frameSettings(
-  page: FirstMarkup & { language: { locale: Locale; i18n: Texts } | null },
+  page: FirstPage & { language: { locale: Locale; i18n: Texts } | null },
   locale: string,
   theme: string,
 ): FrameSettings {

@@ -3,7 +3,8 @@ import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText, bareDid, isObject, own } from '../../model/read.ts'
-import { openResult, type Secrets } from '../../protocol/connect.ts'
+import { openResult } from '../../protocol/connect.ts'
+import { tokenOf, withTokens } from '../../protocol/result-tokens.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
@@ -12,15 +13,6 @@ import { isServicePage } from '../../core/config.ts'
 import { callHost, hasHost } from './bridge.ts'
 import { $service } from '../../core/service.ts'
 import { serviceWithToken } from '../lifetime/service-with-token.ts'
-
-export function tokenOf(result: Secrets): string {
-  const { sessionToken, loginToken } = own(result)
-  return asText(sessionToken) || asText(loginToken)
-}
-
-/** The result with tokens: a workflow may return several results, in any order. */
-export const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
-  results.find((result) => tokenOf(result) !== '')
 
 /** The objects that a host sends as the result of a flow, with sealed values opened unless it calls them plain. */
 export async function readHostResults(value: unknown): Promise<ConnectResult[]> {

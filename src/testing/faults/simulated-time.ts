@@ -9,7 +9,7 @@ import '../../saved-accounts/accounts.ts'
 import '../../connect/index.ts'
 import '../../account/destroy-self.ts'
 import '../../session/inviter.ts'
-import '../../connect/methods/passkey/offer.ts'
+import '../../connect/methods/passkey/offer-after-login.ts'
 import '../../connect/screen/related-passkeys.ts'
 import '../../connect/methods/passkey/signal.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import type { PasskeyOffer } from '../offer.ts'
+import type { PasskeyOffer } from '../offer-after-login.ts'
 import { css } from '../../../../style/sheet.ts'
 import { space, TYPE } from '../../../../style/tokens.ts'
 import { Button } from '../../../../ui/button.tsx'

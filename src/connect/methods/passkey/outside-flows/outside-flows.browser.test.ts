@@ -5,9 +5,9 @@ import { announce } from '../../../../core/announce.ts'
 import { configure } from '../../../../core/config.ts'
 import { $appSettings } from '../../../../core/service.ts'
 import { setSession } from '../../../../core/user/user.ts'
-import { followPasskeys } from './follow.ts'
+import { followPasskeys } from './outside-flows.ts'
 import { recordHandle } from '../../../../session/passkeys/memory.ts'
-import { $passkeyOffer, closePasskeyOffer } from '../offer.ts'
+import { $passkeyOffer, closePasskeyOffer } from '../offer-after-login.ts'
 
 const loadFlows = vi.fn(async () => {})
 const renamed = vi.fn(async () => {})

@@ -6,4 +6,4 @@ export const relatedOrigins = lazy(
   async () => (await import('../../../screen/related-passkeys.ts')).askForRelatedOrigins,
 )
 export const signal = lazy('connect', async () => (await import('../signal.ts')).rename)
-export const offer = lazy('connect', async () => (await import('../offer.ts')).offerPasskey)
+export const offer = lazy('connect', async () => (await import('../offer-after-login.ts')).offerPasskey)

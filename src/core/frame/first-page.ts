@@ -5,7 +5,7 @@ import { $isStarted, $session } from '../user/user.ts'
 import { $palette, $systemMode, $theme } from './theme.ts'
 
 /** What elements draw of the page until React does, whose components read stores by themselves. */
-export const $firstMarkup = computed(
+export const $firstPage = computed(
   [$session, $locale, $theme, $systemMode, $palette, $isStarted, $appLook, $appError],
   (session, locale, theme, systemMode, palette, isStarted, app, appError) => ({
     session,
@@ -20,4 +20,4 @@ export const $firstMarkup = computed(
   }),
 )
 
-export type FirstMarkup = StoreValue<typeof $firstMarkup>
+export type FirstPage = StoreValue<typeof $firstPage>

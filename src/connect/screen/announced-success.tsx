@@ -8,7 +8,7 @@ const outOfFlow = css`
 `
 
 /** Announces a success once its dialog has gone. A region inside would go with it before it is read. */
-export const Outcome = ({ children }: { children: ReactNode }) => (
+export const AnnouncedSuccess = ({ children }: { children: ReactNode }) => (
   <div className={`did-hidden ${outOfFlow()}`} role="status">
     {children}
   </div>
