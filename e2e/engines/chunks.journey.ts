@@ -14,6 +14,7 @@ import { click, DIALOG, see, seeNone } from './steps.ts'
 
 const FLOWS = '/dist/connect-*'
 const SIGN_IN = { role: 'button', exact: 'Sign in' }
+const RETRY = { role: 'button', exact: 'Retry' }
 const IN_A_WINDOW = { role: 'button', exact: 'In a window' }
 const ALERT = { role: 'alert' }
 const RELOAD = 'This page has changed since you opened it. Reload the page.'
@@ -54,9 +55,9 @@ describe.skipIf(!isInChunks())('in chunks', () => {
     await click(tab, SIGN_IN)
     await seeSentence(tab, RELOAD)
     gone.forEach(app.service.faults.remove)
-    await click(tab, SIGN_IN)
-    await see(tab, DIALOG)
+    await click(tab, RETRY)
     await seeNone(tab, ALERT)
+    await see(tab, DIALOG)
   })
 
   journey('a request for a chunk that is lost is made again, and nobody hears of it', async ({ tab, visit, app }) => {

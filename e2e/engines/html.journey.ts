@@ -42,9 +42,10 @@ const REMEMBER = `<script>{
   window.before = node && { node, box: JSON.stringify(node.getBoundingClientRect()) }
 }</script>`
 
+/** It names its font, as pages do. Where one names none, the kit's own takes its place once the script is there. */
 const pageOf = (element: string): string =>
   recorded(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>My shop</title></head>
-    <body><main>${element}</main><p id="who">Nobody</p>${REMEMBER}
+    <body style="font-family: sans-serif"><main>${element}</main><p id="who">Nobody</p>${REMEMBER}
     <script type="module" src="/dist/did-connect.js" data-locale="en"></script></body></html>`)
 
 /** What became of what was there before the script; null if nothing was. */

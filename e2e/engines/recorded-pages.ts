@@ -23,8 +23,12 @@ function recordProblems(): void {
     add(`console: ${values.map(textOf).join(' ')}`)
     error.apply(console, values)
   }
+  const onError = ({ error: thrown, message, target }: ErrorEvent): void => {
+    // What is only fetched ahead may fail: whoever needs it asks again.
+    if (!(target instanceof HTMLLinkElement)) add(`uncaught: ${textOf(thrown ?? message ?? target)}`)
+  }
   // With `capture`, also scripts and pictures that do not load.
-  addEventListener('error', (event) => add(`uncaught: ${textOf(event.error ?? event.message ?? event.target)}`), true)
+  addEventListener('error', onError, true)
   addEventListener('unhandledrejection', ({ reason }) => add(`uncaught: ${textOf(reason)}`))
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => add(`policy: ${violatedDirective}`))
 }

@@ -100,7 +100,7 @@ export function lazy<T>(chunk: Chunk, load: () => Promise<T>, needs?: () => Prom
     return loading
   }
   const preloadFiles = (isNeeded = false): void => {
-    if (loading) return
+    if (loading || isOffline()) return
     const files = filesOf(chunk, ownUrl())
     // What it imports is fetched by calls of their own.
     if (!remembersFailures()) preload(files.slice(0, 1), isNeeded)
