@@ -3,12 +3,12 @@ import { ofDocument } from '../src/env/dom.ts'
 import { onIdle } from '../src/env/idle.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser } from '../src/env/page.ts'
-import { own as fields } from '../src/model/read.ts'
+import { own } from '../src/model/read.ts'
 import { configure as configureStores } from '../src/core/config.ts'
 import { hideLinkTokens } from '../src/core/link-tokens.ts'
 import { startKit } from './start/start.ts'
 import { followHostMessages, loadPageMessages } from '../src/core/language/load-messages.ts'
-import { api as own } from './api/api.ts'
+import { api } from './api/api.ts'
 import { followCommands } from './api/commands.ts'
 import { emitError } from './base/emit-error.ts'
 import { kitScript } from './page/kit-script.ts'
@@ -56,7 +56,7 @@ export { DidUserCard } from './user-card/did-user-card.ts'
 /** What every function rejects with if something goes wrong. */
 export type DidError = OurError
 
-type Api = typeof own
+type Api = typeof api
 const KEY = Symbol.for('did-connect-elements')
 const shared = globalThis as typeof globalThis & { [KEY]?: Api; DIDConnect?: Api }
 
@@ -76,24 +76,24 @@ function configureFromScript(): void {
 
 function whenReady(run: () => void): void {
   if (ofDocument('readyState') === 'loading')
-    ofDocument('addEventListener')('DOMContentLoaded', run, fields({ once: true }))
+    ofDocument('addEventListener')('DOMContentLoaded', run, own({ once: true }))
   else queueMicrotask(run)
 }
 
 function start(): Api {
-  if (!inBrowser()) return own
+  if (!inBrowser()) return api
   const first = shared[KEY]
   if (first) {
-    if (first.version !== own.version) warn(`version ${own.version} stays idle beside version ${first.version}.`)
+    if (first.version !== api.version) warn(`version ${api.version} stays idle beside version ${first.version}.`)
     // Its classes may still be defined, by names of the page or in a registry of a part of it.
     configureFromScript()
     relayAnnouncements(false)
     return first
   }
-  shared[KEY] = own
+  shared[KEY] = api
   hideLinkTokens()
   // Not `??=`: an element with this id would be found.
-  if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = own
+  if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = api
   configureFromScript()
   relayAnnouncements(true)
   followCommands()
@@ -105,7 +105,7 @@ function start(): Api {
     // without any has called configure() by then.
     onIdle(startKit)
   })
-  return own
+  return api
 }
 
 /*

@@ -158,7 +158,6 @@ test('the command line reads its arguments, and asks the app that they name', as
     action: 'evil',
     prefix: '/evil',
     from: place(),
-    light: true,
     'service-prefix': '/evil',
     follow: true,
     sender: place(),

@@ -23,8 +23,8 @@ const isModule = ({ type, src }: HTMLScriptElement): boolean => type.trim().toLo
 function tagsOf(moduleUrl: string, modules: HTMLScriptElement[]): HTMLScriptElement[] {
   const named = modules.filter(isKitFile)
   const beside = named.filter(({ src }) => folderOf(src) === folderOf(moduleUrl))
-  const own = modules.filter(({ src }) => src === moduleUrl)
-  return [own, beside, named].find((tags) => tags.length > 0) ?? []
+  const ofThisFile = modules.filter(({ src }) => src === moduleUrl)
+  return [ofThisFile, beside, named].find((tags) => tags.length > 0) ?? []
 }
 
 const settingsOf = ({ dataset }: HTMLScriptElement): string =>

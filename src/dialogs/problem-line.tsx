@@ -22,12 +22,12 @@ interface Props {
 export function ProblemLine({ id, error, instead, notice = '' }: Props) {
   const { i18n } = useLingui()
   const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: notice, detail: '' }
-  const own = error?.code === 'request-failed' && detail && instead ? instead : sentence
+  const shown = error?.code === 'request-failed' && detail && instead ? instead : sentence
   return (
     <Line id={id} tone={error ? 'error' : 'info'}>
-      {own && (
+      {shown && (
         <>
-          {error?.retryAfterMs ? <Countdown ms={error.retryAfterMs}>{own}</Countdown> : own}
+          {error?.retryAfterMs ? <Countdown ms={error.retryAfterMs}>{shown}</Countdown> : shown}
           {detail && <ServerWords>{detail}</ServerWords>}
         </>
       )}

@@ -42,8 +42,8 @@ const isOffline = (): boolean => globalThis.navigator?.onLine === false
  * servers answer with a page in place of a file. Caches don't answer HEAD.
  */
 async function reason(): Promise<string | undefined> {
-  const own = ownUrl()
-  const answer = own && (await ask(own, 'HEAD'))
+  const core = ownUrl()
+  const answer = core && (await ask(core, 'HEAD'))
   if (!answer) return undefined
   const isPage = answer.ok && /\bhtml\b/.test(answer.headers.get('content-type') ?? '')
   if (isPage || answer.status === 404 || answer.status === 410) return KIT_REPLACED

@@ -15,7 +15,7 @@ const fallbackOf = (locale: Locale): Own => (locale.startsWith('zh') ? 'zh' : 'e
 
 const instances = new Map<Locale, OwnTexts>()
 /** The kit's own messages of each instance. */
-const own = new Map<OwnTexts, Messages>()
+const ownMessages = new Map<OwnTexts, Messages>()
 /** Texts of the page by language; they take precedence. */
 let replacements: Record<string, Messages> = {}
 
@@ -26,7 +26,7 @@ async function complete(name: Own): Promise<void> {
   completed.add(name)
   for (const [locale, instance] of instances) {
     if (fallbackOf(locale) !== name) continue
-    own.set(instance, { ...messages, ...own.get(instance) })
+    ownMessages.set(instance, { ...messages, ...ownMessages.get(instance) })
     activate(instance)
   }
   notify()
@@ -65,7 +65,7 @@ export const followTexts = (texts: Texts, listener: () => void): void => void fo
 /** Renders again what is on screen in this language. */
 function activate(instance: OwnTexts, locale = instance.locale): void {
   instance.locale = locale
-  instance.messages = { ...own.get(instance), ...(Object.hasOwn(replacements, locale) && replacements[locale]) }
+  instance.messages = { ...ownMessages.get(instance), ...(Object.hasOwn(replacements, locale) && replacements[locale]) }
   followers.get(instance)?.()
 }
 
@@ -83,7 +83,7 @@ function ownTextsFor(locale: Locale): OwnTexts {
   if (!instance) {
     const fallback = fallbackOf(locale)
     instance = new OwnTexts(fallback, {})
-    own.set(instance, ownTexts(fallback))
+    ownMessages.set(instance, ownTexts(fallback))
     activate(instance, fallback)
     instances.set(locale, instance)
     // A failure is tried again with the next view.
@@ -159,7 +159,7 @@ export function addCatalogue(locale: Locale, content: unknown): boolean {
   const messages = asObject(content)
   const isUsable = isCatalogue(messages)
   const instance = ownTextsFor(locale)
-  if (isUsable) own.set(instance, { ...own.get(instance), ...messages })
+  if (isUsable) ownMessages.set(instance, { ...ownMessages.get(instance), ...messages })
   else refused.add(locale)
   activate(instance, isUsable ? locale : undefined)
   notify()

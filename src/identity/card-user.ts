@@ -93,9 +93,9 @@ export function cardOf(did: string, owner: Owner): ReadableAtom<CardState> {
     // Users see more of their own card, so the session has to be known first. Their own changes are shown at once.
     const stop = $session.subscribe((session) => {
       if (session.status === 'starting') return
-      const own = session.status === 'signed-in' && session.user.did === did ? JSON.stringify(session.user) : ''
-      if (last === undefined ? own || !$card.get().user : own !== last) load(key, did, last !== undefined)
-      last = own
+      const shownUser = session.status === 'signed-in' && session.user.did === did ? JSON.stringify(session.user) : ''
+      if (last === undefined ? shownUser || !$card.get().user : shownUser !== last) load(key, did, last !== undefined)
+      last = shownUser
     })
     return () => {
       stop()

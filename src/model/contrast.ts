@@ -28,23 +28,23 @@ const poleOf = (background: Rgb): Rgb => (contrast(WHITE, background) >= contras
 /** A colour, moved towards black or white until it has enough contrast. Anything but a colour is returned unchanged. */
 export function readableOn(color: string, surface: string, enough: number = CONTRAST.text): string {
   const background = readColor(surface)
-  const own = background && readColor(color, background)
-  if (!own || contrast(own, background) >= enough) return color
+  const given = background && readColor(color, background)
+  if (!given || contrast(given, background) >= enough) return color
   const pole = poleOf(background)
   let share = 0
-  let next = own
+  let next = given
   while (share < 1 && contrast(next, background) < enough) {
     share += STEP
-    next = mix(own, pole, Math.min(share, 1))
+    next = mix(given, pole, Math.min(share, 1))
   }
   return toHexColor(next)
 }
 
 /** The colour wanted for text on a background if it can be read there, or else black or white. */
 export function textOn(background: string, wanted: string): string {
-  const own = readColor(background)
-  if (!own) return wanted
-  const text = readColor(wanted, own)
-  if (text && contrast(text, own) >= CONTRAST.text) return wanted
-  return contrast(WHITE, own) >= CONTRAST.text ? '#ffffff' : '#000000'
+  const given = readColor(background)
+  if (!given) return wanted
+  const text = readColor(wanted, given)
+  if (text && contrast(text, given) >= CONTRAST.text) return wanted
+  return contrast(WHITE, given) >= CONTRAST.text ? '#ffffff' : '#000000'
 }

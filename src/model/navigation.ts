@@ -32,8 +32,8 @@ function isVisibleTo(role: string, entry: Json): boolean {
 
 /** Address of an entry: a path of the app, or a web address of any site; '' for anything else. */
 function urlOf(link: string, { appUrl, domainAliases }: MenuContext['app']): string {
-  const own = toRedirectUrl(link, { page: appUrl, domainAliases })
-  const found = own.ok ? own : toWebUrl(link)
+  const target = toRedirectUrl(link, { page: appUrl, domainAliases })
+  const found = target.ok ? target : toWebUrl(link)
   return found.ok ? found.url : ''
 }
 

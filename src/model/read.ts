@@ -52,9 +52,9 @@ export function asPictureUrl(value: unknown, base?: string, page: string = base 
   const address = asWebUrl(value, base)
   if (address === '') return ''
   const url = new URL(address)
-  const own = [base, page].flatMap((each) => (each && URL.canParse(each) ? [new URL(each)] : []))
-  if (own.some(({ origin }) => origin === url.origin)) return address
-  const viewed = own.at(-1)
+  const trusted = [base, page].flatMap((each) => (each && URL.canParse(each) ? [new URL(each)] : []))
+  if (trusted.some(({ origin }) => origin === url.origin)) return address
+  const viewed = trusted.at(-1)
   if (!viewed || isNearerThan(viewed, url)) return ''
   return url.protocol === 'https:' || !isOnInternet(url) ? address : ''
 }

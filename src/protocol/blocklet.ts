@@ -12,12 +12,12 @@ const cache = new Map<string, { at: number; app: Promise<App> }>()
 
 /** This call carries nothing, so it may be redirected. */
 async function request(base: string, isFresh: boolean): Promise<FetchResponse<unknown>> {
-  const own = new URL(base).origin === pageOrigin()
+  const isOfPage = new URL(base).origin === pageOrigin()
   try {
     return await ofetch.raw<unknown>(`${base}/__blocklet__.js`, {
       ...UNSET,
       query: { type: 'json', ...(isFresh && singleUse()) },
-      credentials: own ? 'same-origin' : 'omit',
+      credentials: isOfPage ? 'same-origin' : 'omit',
       // The option `timeout` of ofetch ends with the headers.
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       retry: 0,

@@ -43,9 +43,9 @@ function createChannel(
   const later = (run: () => void, ms: number) => timers.add(setTimeout(run, ms))
 
   const send = (event: string, channel = topic): string => {
-    const own = String(++ref)
-    socket.send(JSON.stringify([event === 'heartbeat' ? null : own, own, channel, event, {}]))
-    return own
+    const reference = String(++ref)
+    socket.send(JSON.stringify([event === 'heartbeat' ? null : reference, reference, channel, event, {}]))
+    return reference
   }
   const join = () => {
     joinRef = send('phx_join')

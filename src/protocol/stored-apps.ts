@@ -20,10 +20,10 @@ const isTooLong = (apps: Json[]): boolean => textOf(apps).length > STORED_APPS_M
 
 /** Stores the settings of an app before all others. The oldest ones make room. */
 export function storeApp(url: string, app: App): void {
-  const own = { url, answer: toAnswer(app) }
+  const entry = { url, answer: toAnswer(app) }
   const others = storedAnswers().filter((each) => each.url !== url)
   // Settings that are too long by themselves are not stored. The others stay.
-  const apps = isTooLong([own]) ? others : [own, ...others].slice(0, STORED_APPS_MAX)
+  const apps = isTooLong([entry]) ? others : [entry, ...others].slice(0, STORED_APPS_MAX)
   while (isTooLong(apps)) apps.pop()
   const text = textOf(apps)
   if (text !== localStore.get(STORED_APPS_KEY)) localStore.set(STORED_APPS_KEY, text)

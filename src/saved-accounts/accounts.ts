@@ -30,8 +30,8 @@ async function listAt(at: string | undefined, query: Omit<UserSessionQuery, 'at'
 }
 
 /** Whether the master knows this browser's visitor id: its storage was shared, or one of its accounts was used here. */
-const isKnownTo = (master: MasterApp, own: UserSession[]): boolean =>
-  hasAskedStorageOf(master.appUrl) || own.some(({ user }) => user?.sourceAppPid === master.appPid)
+const isKnownTo = (master: MasterApp, sessions: UserSession[]): boolean =>
+  hasAskedStorageOf(master.appUrl) || sessions.some(({ user }) => user?.sourceAppPid === master.appPid)
 
 interface Wanted {
   orFail?: boolean

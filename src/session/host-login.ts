@@ -34,7 +34,13 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   if (!app) return null
   const rememberedInviter = await lateInviter()
   const inviter = rememberedInviter()
-  const own = { appName: app.appName, appPid: app.appPid, appUrl: app.appUrl, appLogo: app.appLogo, sourceAppPid: null }
+  const ofApp = {
+    appName: app.appName,
+    appPid: app.appPid,
+    appUrl: app.appUrl,
+    appLogo: app.appLogo,
+    sourceAppPid: null,
+  }
   const { master, federated } = app
   const masters = master && federated ? [{ ...master, sourceAppPid: master.appPid }] : []
   return {
@@ -42,7 +48,7 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
     chainType: app.chainType,
     appPid: app.appPid,
     componentId: app.componentId,
-    apps: [...masters, own],
+    apps: [...masters, ofApp],
   }
 }
 

@@ -45,8 +45,8 @@ export const WINDOW_WIDTH = 'calc(100vw / var(--_zoom, 1))'
 export const WINDOW_HEIGHT = 'calc(100dvh / var(--_zoom, 1))'
 
 const colorLines = Object.entries(COLORS).map(([name, [light, dark]]) => {
-  const own = `light-dark(${light}, ${dark})`
-  return `--_${name}: var(--did-color-${name}, var(--_app-${name}, ${own}));`
+  const both = `light-dark(${light}, ${dark})`
+  return `--_${name}: var(--did-color-${name}, var(--_app-${name}, ${both}));`
 })
 const sizeLines = Object.entries(SIZES).map(([name, value]) => `--_${name}: var(--did-${name}, ${value});`)
 

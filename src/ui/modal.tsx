@@ -21,8 +21,8 @@ export interface ModalProps {
 
 /** A native modal dialog. It never closes by itself: its parent decides. */
 export function Modal({ leaving, onLeft, onEscape, onOpen, dialog: given, ...rest }: ModalProps) {
-  const own = useRef<HTMLDialogElement>(null)
-  const ref = given ?? own
+  const inner = useRef<HTMLDialogElement>(null)
+  const ref = given ?? inner
   const opened = useRef(onOpen)
   useLayoutEffect(() => {
     if (ref.current) return openModal(ref.current, opened.current)

@@ -71,8 +71,9 @@ export function* sourcesOf(
       onLimit(`${paths.length - index} files, because the others took ${LIMITS.time / 1000} seconds.`)
       return
     }
-    if (lstatSync(path).size <= LIMITS.script)
-      yield { file: relative(folder, path).replaceAll(sep, '/'), code: readFileSync(path, 'utf8') }
+    const file = relative(folder, path).replaceAll(sep, '/')
+    if (lstatSync(path).size <= LIMITS.script) yield { file, code: readFileSync(path, 'utf8') }
+    else onLimit(`${file} is larger than ${LIMITS.script / 1e6} MB.`)
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LIMITS } from './folder.ts'
 import { examineMigration } from './migrate.ts'
 
 let folder: string
@@ -250,6 +251,11 @@ describe('a folder of somebody else', () => {
     write({ ...app(), 'a.js': `const { session } = useSessionContext()\n${'session.login();\n'.repeat(30_000)}` })
     const [, login = ''] = lines()
     expect(login).toMatch(/^✓ session\.login\(\): a\.js:2,3,4,[\d,]+,21,… \(by name\)$/)
+  })
+
+  test('a file that is too large is named instead of read', () => {
+    write({ ...app(), 'a.js': `useSession()${' '.repeat(LIMITS.script)}` })
+    expect(lines().at(-1)).toBe('? Not read: a.js is larger than 1 MB.')
   })
 
   test('folders that are too deep are named instead of read', () => {

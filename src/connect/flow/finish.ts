@@ -36,10 +36,10 @@ const eventOf = (action: Purpose, results: ConnectResult[]): string | undefined 
  */
 function checkSameUser(results: ConnectResult[]): void {
   const user = $user.get()
-  const own = user ? didsOf(user) : []
+  const dids = user ? didsOf(user) : []
   for (const { userDid, sessionToken } of results) {
     const did = asText(userDid) || tokenClaims(asText(sessionToken))?.did
-    if (did && !own.includes(did)) throw new DidError('user-mismatch')
+    if (did && !dids.includes(did)) throw new DidError('user-mismatch')
   }
 }
 

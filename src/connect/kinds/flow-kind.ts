@@ -26,7 +26,8 @@ export interface HostAnswer {
 
 /**
  * What tells the two kinds of flows apart. An action of the auth service is one (`serviceFlow`), a request that a
- * backend of the app answers is the other (`requestFlow`). `flowKind` chooses, and nothing else asks which one it is.
+ * backend of the app answers is the other (`requestFlow`). `flowKind` chooses. Inside a flow, nothing else
+ * asks which one it is.
  */
 export interface FlowKind {
   /** Its name in addresses. */

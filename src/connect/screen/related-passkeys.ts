@@ -36,17 +36,17 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 export const $passkeyPlaceOf = computed(
   [$service, $appSettings, $config, $hasRelatedOrigins],
   (service, app, { appUrl, relatedPasskeys }, isAllowed) => {
-    const own = { service, isRelated: false, isOtherApp: false }
+    const ofPage = { service, isRelated: false, isOtherApp: false }
     return (sourceAppPid?: string): PasskeyPlace => {
-      if (!app || !relatedPasskeys || !isAllowed) return own
+      if (!app || !relatedPasskeys || !isAllowed) return ofPage
       if (sourceAppPid) {
         const { master } = app
-        if (sourceAppPid !== master?.appPid) return own
+        if (sourceAppPid !== master?.appPid) return ofPage
         return { service: otherAppService(service, master.appUrl), isRelated: true, isOtherApp: true }
       }
-      if (!isOwnOrigin(appUrl)) return { ...own, isRelated: true }
+      if (!isOwnOrigin(appUrl)) return { ...ofPage, isRelated: true }
       const hostname = hostOf(app.appUrl)
-      return hostname && hostname !== hostOf(pageUrl()) ? { ...own, hostname, isRelated: true } : own
+      return hostname && hostname !== hostOf(pageUrl()) ? { ...ofPage, hostname, isRelated: true } : ofPage
     }
   },
 )

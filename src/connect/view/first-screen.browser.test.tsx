@@ -50,7 +50,6 @@ describe('the first screen', () => {
       'Google',
       'Other ways to open',
     ])
-    // The footer has two lines, of which one is going.
     expect(rendered.find('section').offsetHeight).toBeLessThanOrEqual(460)
   })
 

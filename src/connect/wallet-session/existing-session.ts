@@ -42,8 +42,8 @@ export function sessionFromUrl({ name, remembered, inherited }: FlowKind): Exist
     const token = inner?.searchParams.get('_t_')
     if (!inner || !token) return invalid('unknown')
     if (inner.pathname.split('/').at(-2) !== encodeURIComponent(name)) return null
-    const own = startedSession(token)
-    if (own && own.action === remembered) return own
+    const ownSession = startedSession(token)
+    if (ownSession && ownSession.action === remembered) return ownSession
     if (!inherited) return new DidError('foreign-link')
     return { token, url: walletLink(url, inner), isOwn: false, isConfirmed: false }
   } catch (cause) {

@@ -8,7 +8,7 @@ import { css } from '../../../style/sheet.ts'
 import { CredentialCard } from '../../../ui/credential-card.tsx'
 import { roleTitle } from '../../../identity/role-name.ts'
 
-const own = css`
+const image = css`
   inline-size: 100%;
   block-size: 100%;
   min-block-size: 0;
@@ -28,7 +28,7 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
     return (
       <img
         referrerPolicy="no-referrer"
-        className={own()}
+        className={image()}
         src={display}
         alt=""
         decoding="async"

@@ -67,8 +67,8 @@ export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, ow
     extraParams: extraParamsOf(options, kind, !place),
     options: {},
   }
-  const own = `${owner}${$config.get().servicePrefix}/connect`
-  const page = new URL(place ? place.baseUrl + place.prefix : own)
+  const ownPage = `${owner}${$config.get().servicePrefix}/connect`
+  const page = new URL(place ? place.baseUrl + place.prefix : ownPage)
   page.searchParams.set('params', btoa(encodeURIComponent(JSON.stringify(params))))
   page.searchParams.set('appPid', $appSettings.get()?.appPid ?? '')
   page.searchParams.set('locale', $locale.get())
