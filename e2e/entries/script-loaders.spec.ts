@@ -62,3 +62,13 @@ test('CommonJS gets the kit as its exports', async ({ page, visit }) => {
   )
   expect(kind).toBe('function')
 })
+
+test('a page of another encoding reads the texts of the file', async ({ page, service }) => {
+  const body =
+    '<script src="/dist/did-connect.umd.js" data-locale="zh"></script><did-connect-button></did-connect-button>'
+  const path = '/windows-1252'
+  service.faults.add({ path, respond: { contentType: 'text/html; charset=windows-1252', body } })
+  await page.goto(service.url + path)
+  expect(await page.evaluate('document.characterSet')).toBe('windows-1252')
+  await expect(page.getByRole('button')).toHaveText('登录')
+})

@@ -69,6 +69,10 @@ const POLICIES: Record<string, PolicyPage> = {
     policy: "script-src 'nonce-abc'; connect-src 'self'",
     head: '<script type="module" src="/dist/did-connect.js" nonce="abc"></script>',
   },
+  'that allows scripts with a nonce only, with a plain tag': {
+    policy: "script-src 'nonce-abc'; connect-src 'self'",
+    head: '<script defer src="/dist/did-connect.umd.js" nonce="abc"></script>',
+  },
   "with 'strict-dynamic'": {
     policy: "script-src 'nonce-abc' 'strict-dynamic'; connect-src 'self'",
     head: '<script type="module" src="/dist/did-connect.js" nonce="abc"></script>',

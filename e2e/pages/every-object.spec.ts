@@ -43,11 +43,10 @@ test(
 )
 
 for (const value of [true, '1', { 0: 'x' }]) {
-  test(`signs in and out where every object has every member: ${JSON.stringify(value)}`, async ({
-    page,
-    visit,
-    respondAsWallet,
-  }) => {
+  // Both forms are built in their own way, which an object would break first.
+  const tag = typeof value === 'object' ? '@one-file' : []
+  const title = `signs in and out where every object has every member: ${JSON.stringify(value)}`
+  test(title, { tag }, async ({ page, visit, respondAsWallet }) => {
     const names = wordsOfKit().filter((name) => !ofLibraries.includes(name))
     await page.addInitScript(pollute, { names, value })
     await visitAndLeave(page, visit, respondAsWallet)

@@ -94,8 +94,15 @@ test('shows who has signed in, with the picture only if the page has loaded it',
   flushSync(() => connect.$state.set({ status: 'succeed', results: [] }))
   expect(find('[role="group"]').textContent).toContain('Ada Lovelace')
   expect(findAll('[role="group"] img')).toEqual([])
-  expect(find('[role="group"] [part="avatar"]').getBoundingClientRect().width).toBe(64)
-  expect(find('[data-done]').getBoundingClientRect().width).toBe(24)
+  const [picture, check] = ['[part="avatar"]', '[data-done]'].map((each) =>
+    find(`[role="group"] ${each}`).getBoundingClientRect(),
+  )
+  expect([picture?.width, check?.width, check?.right, check?.bottom]).toEqual([
+    64,
+    24,
+    (picture?.right ?? 0) + 4,
+    (picture?.bottom ?? 0) + 4,
+  ])
   setSession(null)
 })
 

@@ -64,7 +64,7 @@ const ways = (imports: Import[]): string[] => imports.map(({ from, to }) => `${f
 
 /** The imports of circles of rooms. Those of files that may name any room don't count. */
 function circles(roomOf: (path: string) => string, mayNameAny: (path: string) => boolean): string[] {
-  const between = IMPORTS.filter(({ from, to }) => isKit(from) && isKit(to) && roomOf(from) !== roomOf(to))
+  const between = IMPORTS.filter(({ from, to }) => isOwn(from) && isOwn(to) && roomOf(from) !== roomOf(to))
   const seen = new Set<string>()
   const follow = (room: string, way: Import[]): Import[] => {
     const begin = way.findIndex(({ from }) => roomOf(from) === room)
