@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REFUSED_PREFIXES } from '../testing/refused-prefixes.ts'
 
 /** Settings accumulate for the life of a page, so each test is a page of its own. */
 async function page() {
@@ -168,11 +169,15 @@ describe('the storage engine', () => {
 })
 
 describe('an invalid value', () => {
-  it.each([
+  it.each<[string, unknown, string]>([
     ['app-url', 'ftp://app.example', 'invalid-app-url'],
     ['app-url', 'javascript:alert(1)', 'invalid-app-url'],
-    ['service-prefix', 'no-slash', 'invalid-option'],
-    ['service-prefix', '/a/../b?c', 'invalid-option'],
+    // Without one, the default counts.
+    ...REFUSED_PREFIXES.filter(Boolean).map((prefix): [string, unknown, string] => [
+      'service-prefix',
+      prefix,
+      'invalid-option',
+    ]),
     ['locale', 'xx', 'invalid-option'],
     ['theme', 'pink', 'invalid-option'],
     ['storage-engine', 'sessionStorage', 'invalid-storage-engine'],
