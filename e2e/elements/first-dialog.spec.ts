@@ -128,6 +128,7 @@ for (const [name, options] of Object.entries({
         expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
         expect(await accessibilityProblems(page)).toEqual([])
         await expect(dialog(page)).toHaveCSS('direction', lang === 'ar' ? 'rtl' : 'ltr')
+        await expect(dialog(page).locator('[data-footer]')).toBeInViewport()
       })
     }
   })

@@ -553,6 +553,13 @@ describe('in a narrow box', () => {
     expect(overlap).toBeLessThan(0)
   })
 
+  test('title and description begin at one edge', () => {
+    const connect = stubConnect({ content: { texts: { scan: 'Show it at the door.' } } })
+    const { find } = render(<ConnectPanel connect={connect} container="drawer" />)
+    const [title, text] = ['h2', 'p'].map((each) => find(`[part="dialog__header"] ${each}`).getBoundingClientRect())
+    expect(title?.left).toBe(text?.left)
+  })
+
   test('a description has four lines', async () => {
     await page.viewport(320, 780)
     const connect = stubConnect({ content: { texts: { scan: 'A very long sentence. '.repeat(30) } } })

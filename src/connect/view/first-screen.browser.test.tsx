@@ -51,6 +51,7 @@ describe('the first screen', () => {
       'Other ways to open',
     ])
     expect(rendered.find('section').offsetHeight).toBeLessThanOrEqual(460)
+    expect([rendered.find('input').offsetHeight, rendered.named('Continue').offsetHeight]).toEqual([44, 44])
   })
 
   test.each(['en', 'ar'])('is read in the order of Tab: %s', (locale) => {
