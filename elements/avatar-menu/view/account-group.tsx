@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { User } from '../../../src/model/user.ts'
-import { $accounts, loadAccounts, switchAccount, type MenuAction } from './actions.ts'
+import { $accounts, loadAccounts, opens, type MenuAction } from './actions.ts'
 import { css } from '../../../src/style/sheet.ts'
 import { px } from '../../../src/style/tokens.ts'
 import { MenuItem } from '../../../src/ui/menu-item.tsx'
@@ -59,7 +59,7 @@ export function AccountGroup({ id, user, press, onSwitch }: Props) {
           key={other.did}
           icon={<AccountAvatar user={other} size={AVATAR_PX} />}
           checked={false}
-          onPress={press((origin) => switchAccount({ did: other.did, origin }))}
+          onPress={press(opens(({ switchAccount }, origin) => switchAccount({ did: other.did, origin })))}
         >
           <AccountLines user={other} />
         </MenuItem>
@@ -74,7 +74,7 @@ export function AccountGroup({ id, user, press, onSwitch }: Props) {
       )}
       <MenuItem
         icon={waiting === 'shown' ? <Spinner /> : 'plus'}
-        onPress={press((origin) => switchAccount({ origin }))}
+        onPress={press(opens(({ switchAccount }, origin) => switchAccount({ origin })))}
       >
         {t`Add another account`}
       </MenuItem>

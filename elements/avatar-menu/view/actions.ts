@@ -7,6 +7,7 @@ import { DidError } from '../../../src/model/errors.ts'
 import { inviteLink } from '../../../src/model/invite.ts'
 import type { UserSession } from '../../../src/model/user-session.ts'
 import { savedSessions } from '../../../src/saved-accounts/accounts.ts'
+import type { Flows } from '../../overlay/flows.ts'
 import { flows } from '../../start/with-flows.ts'
 import { toast } from '../../../src/dialogs/toasts.ts'
 
@@ -44,28 +45,14 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
   toast('success', { done: { id: 'invite-copied' } })
 }
 
-// Everything that opens a dialog from the menu. The first press loads its code.
-
 /** Something that the menu does. `origin` is its element, which hears the errors. */
 export type MenuAction = (origin: HTMLElement) => Promise<unknown>
 
-/** Switches to another account of this browser, or adds one. @throws DidError */
-export async function switchAccount(options: { did?: string; origin: HTMLElement }): Promise<unknown> {
-  const { switchAccount: run } = await flows()
-  return run(options)
-}
-
-/** Binds a wallet to the user. @throws DidError */
-export async function bindWallet(origin: HTMLElement): Promise<unknown> {
-  const { bindWallet: run } = await flows()
-  return run({ origin })
-}
-
-/** Lets the user choose another passport. @throws DidError */
-export async function choosePassport(origin: HTMLElement): Promise<unknown> {
-  const { choosePassport: run } = await flows()
-  return run({ origin })
-}
+/** An action that opens a dialog. The first press loads its code. @throws DidError */
+export const opens =
+  (action: (loaded: Flows, origin: HTMLElement) => Promise<unknown>): MenuAction =>
+  async (origin) =>
+    action(await flows(), origin)
 
 /** Connects a storage space. Resolves when the flow ends, even if it fails. */
 export async function chooseSpace(): Promise<void> {

@@ -5,7 +5,7 @@ import { canInvite } from '../../../src/model/invite.ts'
 import { menuLinks } from '../../../src/model/navigation.ts'
 import { walletDidOf, type User } from '../../../src/model/user.ts'
 import { $shownApp } from '../../../src/core/app/app.ts'
-import { bindWallet, choosePassport, chooseSpace, copyInvite, type MenuAction } from './actions.ts'
+import { chooseSpace, copyInvite, opens, type MenuAction } from './actions.ts'
 import { $config, servicePage } from '../../../src/core/config.ts'
 import { askToLogout } from '../../../src/session/index.ts'
 import { css } from '../../../src/style/sheet.ts'
@@ -95,9 +95,14 @@ export function MenuContent({ id, user, run, close }: Props) {
   const { didSpace } = user
   return (
     <>
-      <AccountGroup id={id} user={user} press={press} onSwitch={app ? press(choosePassport) : undefined} />
+      <AccountGroup
+        id={id}
+        user={user}
+        press={press}
+        onSwitch={app ? press(opens(({ choosePassport }, origin) => choosePassport({ origin }))) : undefined}
+      />
       {app && !walletDidOf(user) && (
-        <MenuItem icon="shield" banner onPress={press(bindWallet)}>
+        <MenuItem icon="shield" banner onPress={press(opens(({ bindWallet }, origin) => bindWallet({ origin })))}>
           {t`Connect your DID Wallet for enhanced security`}
         </MenuItem>
       )}
