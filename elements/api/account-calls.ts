@@ -4,8 +4,7 @@ import type { RegisteredPasskey } from '../../src/connect/methods/passkey/passke
 import type { Verified, VerifyOptions } from '../../src/account/secondary-auth.ts'
 import type { SpaceOptions } from '../../src/account/did-space/guide.ts'
 import { flowResult, orNull } from '../page/flow-result.ts'
-import { withFlows } from '../start/with-flows.ts'
-import { prepare, runFlow, type LoginOptions } from './run-flow.ts'
+import { runFlow, runLoaded, type LoginOptions } from './run-flow.ts'
 
 /**
  * Switches to another passport. Without an id, the user chooses one in a dialog, or in the wallet they signed in with.
@@ -68,10 +67,7 @@ export const verify = async (options: VerifyOptions = {}): Promise<Verified> => 
  * @throws DidError `closed` if they cancel
  * @example await destroySelf()
  */
-export const destroySelf = async (): Promise<{ did: string }> => {
-  prepare()
-  return withFlows(({ askToDestroySelf }) => askToDestroySelf())
-}
+export const destroySelf = (): Promise<{ did: string }> => runLoaded(({ askToDestroySelf }) => askToDestroySelf())
 
 /**
  * Binds a third-party account to the user. Call it in a click handler, because it opens a window.
@@ -80,10 +76,8 @@ export const destroySelf = async (): Promise<{ did: string }> => {
  * @throws DidError `popup-blocked`, `popup-closed` or `bind-failed`; the user has seen a message
  * @example button.onclick = () => bindProvider('github')
  */
-export const bindProvider = async (provider: string): Promise<void> => {
-  prepare()
-  return withFlows(({ bindProvider: run }) => run(provider), 'oauth')
-}
+export const bindProvider = (provider: string): Promise<void> =>
+  runLoaded(({ bindProvider: run }) => run(provider), 'oauth')
 
 /**
  * Unbinds a third-party account from the user.
@@ -92,10 +86,7 @@ export const bindProvider = async (provider: string): Promise<void> => {
  * @throws DidError `unbind-failed`; the user has seen a message
  * @example await unbindProvider('github')
  */
-export const unbindProvider = async (provider: string): Promise<void> => {
-  prepare()
-  return withFlows(({ unbindProvider: run }) => run(provider))
-}
+export const unbindProvider = (provider: string): Promise<void> => runLoaded(({ unbindProvider: run }) => run(provider))
 
 /**
  * Creates another passkey for the user.
@@ -105,10 +96,7 @@ export const unbindProvider = async (provider: string): Promise<void> => {
  *   message
  * @example const passkey = await addPasskey()
  */
-export const addPasskey = async (): Promise<RegisteredPasskey> => {
-  prepare()
-  return withFlows(({ addPasskey: run }) => run())
-}
+export const addPasskey = (): Promise<RegisteredPasskey> => runLoaded(({ addPasskey: run }) => run())
 
 /**
  * Removes one of the user's passkeys.
@@ -117,10 +105,8 @@ export const addPasskey = async (): Promise<RegisteredPasskey> => {
  * @throws DidError `passkey-remove-failed`, or why the service refused; the user has seen a message
  * @example await removePasskey(passkey.credentialId)
  */
-export const removePasskey = async (credentialId: string): Promise<void> => {
-  prepare()
-  return withFlows(({ removePasskey: run }) => run(credentialId))
-}
+export const removePasskey = (credentialId: string): Promise<void> =>
+  runLoaded(({ removePasskey: run }) => run(credentialId))
 
 /**
  * Connects a storage space for the user and saves it in their profile. It opens the DID Spaces site in a window or,

@@ -42,9 +42,8 @@ import {
 import { client } from './client-calls.ts'
 import { did } from './dids/dids.ts'
 import type { DidEventMap, DidEventName } from '../base/events.ts'
-import { withFlows } from '../start/with-flows.ts'
 import { callHost, logout, openPopup, share } from './calls.ts'
-import { prepare } from './run-flow.ts'
+import { runLoaded } from './run-flow.ts'
 import { connect, login, quickLogin, switchAccount } from './sign-in-calls.ts'
 import { defineElement } from './tags.ts'
 import { version } from '../base/version.ts'
@@ -105,10 +104,8 @@ function configure(options: PageConfiguration): void {
  * @throws DidError `already-open` if another question is open
  * @example if (await confirm({ title: 'Delete the note?' })) deleteNote()
  */
-const confirm = async (options: ConfirmOptions): Promise<boolean> => {
-  prepare()
-  return withFlows(({ confirmForPage }) => confirmForPage(options))
-}
+const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  runLoaded(({ confirmForPage }) => confirmForPage(options))
 
 /**
  * Asks for access to the storage of the site that has the accounts (the master of a federation, or an app on another
@@ -121,10 +118,8 @@ const confirm = async (options: ConfirmOptions): Promise<boolean> => {
  * @throws DidError `invalid-protocol` or `invalid-host` if the address of the storage page can't be used
  * @example const { value } = await requestStorageAccess()
  */
-const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise<StorageAccess> => {
-  prepare()
-  return withFlows(({ requestStorageAccess: run }) => run(options))
-}
+const requestStorageAccess = (options: StorageAccessOptions = {}): Promise<StorageAccess> =>
+  runLoaded(({ requestStorageAccess: run }) => run(options))
 
 /**
  * Listens to an event, from any element on the page.

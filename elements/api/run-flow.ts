@@ -9,17 +9,19 @@ import type { Flows } from '../overlay/flows.ts'
 import { withFlows } from '../start/with-flows.ts'
 import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
 
-/** Call it before anything that may open a dialog or show a message. */
-export function prepare(): void {
+type FlowsCall<T> = (loaded: Flows) => Promise<T>
+
+/** Runs what may open a dialog or show a message, once it is loaded. `size` is that of a window that it opens. */
+export async function runLoaded<T>(run: FlowsCall<T>, size?: Parameters<typeof withFlows>[1]): Promise<T> {
   if (typeof document === 'undefined') throw new DidError('unsupported')
   setOverlayLocaleAndTheme()
+  return withFlows(run, size)
 }
 
 export async function runConnect(wanted: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
-  prepare()
   const checked = own(checkConnectRequest(wanted))
   const press = continuePress()
-  return withFlows(({ runAction }) => press(() => runAction(checked)), checked.mode === 'window' && 'login')
+  return runLoaded(({ runAction }) => press(() => runAction(checked)), checked.mode === 'window' && 'login')
 }
 
 /** How to show a flow. Every option has a default. */
@@ -31,8 +33,7 @@ export async function runFlow<T>(
   options: LoginOptions,
   run: (loaded: Flows, given: LoginOptions) => Promise<T>,
 ): Promise<T> {
-  prepare()
   const { action: _, ...checked } = checkConnectRequest({ ...options, action, requestPrefix: undefined })
   const given = own(checked)
-  return withFlows((loaded) => run(loaded, given), given.mode === 'window' && 'login')
+  return runLoaded((loaded) => run(loaded, given), given.mode === 'window' && 'login')
 }

@@ -11,8 +11,8 @@ import {
   type RequestResult,
   type ResultOf,
 } from '../page/flow-result.ts'
-import { loadedFlows, withFlows } from '../start/with-flows.ts'
-import { prepare, runConnect, runFlow, type LoginOptions } from './run-flow.ts'
+import { loadedFlows } from '../start/with-flows.ts'
+import { runConnect, runFlow, runLoaded, type LoginOptions } from './run-flow.ts'
 
 /**
  * Opens the connect flow for an action, and settles when the flow ends.
@@ -89,8 +89,7 @@ function nullWhenClosed(error: unknown): null {
  * @example const signedIn = await quickLogin()
  */
 export const quickLogin = async (): Promise<LoginResult | null> => {
-  prepare()
   const open = (sourceAppPid: string | null) => runConnect({ action: 'login', sourceAppPid }).catch(nullWhenClosed)
-  const result = await withFlows(({ quickLogin: run, isPageFree }) => run(open, isPageFree))
+  const result = await runLoaded(({ quickLogin: run, isPageFree }) => run(open, isPageFree))
   return orNull(result, loginResult)
 }
