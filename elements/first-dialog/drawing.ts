@@ -46,8 +46,8 @@ export interface Drawing extends Pick<Parts, '$lost'> {
 }
 
 /** What stands for the methods while they aren't known. */
-function shownContent({ $content, $isWaiting, options }: EarlyFlow): Pick<FirstDialog, 'content' | 'isWaiting'> {
-  const isWaiting = $isWaiting.get()
+function shownContent({ $content, $waitingSince, options }: EarlyFlow): Pick<FirstDialog, 'content' | 'isWaiting'> {
+  const isWaiting = $waitingSince.get() !== null
   const known = $content.get()
   return { content: isWaiting ? waitingContent(known, options) : known, isWaiting }
 }

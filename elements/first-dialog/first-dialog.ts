@@ -23,7 +23,7 @@ import { overlayHost } from './overlay-host.ts'
 
 /** Draws again, once for all changes of a task, until the signal aborts. */
 function followAll(
-  { $content, $state, $isWaiting, ...connect }: EarlyFlow,
+  { $content, $state, $waitingSince, ...connect }: EarlyFlow,
   { draw, $lost }: Drawing,
   signal: AbortSignal,
 ) {
@@ -38,7 +38,7 @@ function followAll(
     })
   }
   const listen = ($store: ReadableAtom<unknown>): void => signal.addEventListener('abort', $store.listen(drawSoon))
-  for (const $store of [$content, $state, $isWaiting, $opening, $problem, $deepLink, $lost, $config]) listen($store)
+  for (const $store of [$content, $state, $waitingSince, $opening, $problem, $deepLink, $lost, $config]) listen($store)
   signal.addEventListener('abort', onPageChange(drawSoon))
   let unlistenForm = (): void => {}
   const unlisten = $rowForm.subscribe((form) => {
@@ -114,8 +114,8 @@ export function showFirstDialog(
     release() {
       drawing.draw()
       stop()
-      const isWaiting = connect.$isWaiting.get()
-      return { connect, pane: connect.$pane.get(), wasDouble: drawing.wasDouble(), isWaiting }
+      const waitingSince = connect.$waitingSince.get()
+      return { connect, pane: connect.$pane.get(), wasDouble: drawing.wasDouble(), waitingSince }
     },
     async askToRetry(thrown) {
       await new Promise<void>((retry) => $lost.set({ error: toDidError(thrown), retry }))

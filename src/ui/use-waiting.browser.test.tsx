@@ -10,8 +10,8 @@ import { Qr } from './qr.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-function Content({ isPending }: { isPending: boolean }) {
-  const waiting = useWaiting(isPending)
+function Content({ isPending, isShown }: { isPending: boolean; isShown?: number }) {
+  const waiting = useWaiting(isPending, isShown)
   return <p title={waiting}>{waiting === 'over' ? 'The content' : <Skeleton isQuiet={waiting === 'quiet'} />}</p>
 }
 
@@ -26,6 +26,17 @@ afterEach(() => {
 const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds))
 const set = (isPending: boolean) => rendered.rerender(<Content isPending={isPending} />)
 const state = () => rendered.find('p').title
+
+test('a skeleton from before React stays for the rest of its time', () => {
+  const since = performance.now()
+  pass(SKELETON_MIN_MS - 100)
+  rendered = render(<Content isPending isShown={since} />)
+  set(false)
+  pass(99)
+  expect(state()).toBe('shown')
+  pass(1)
+  expect(state()).toBe('over')
+})
 
 test('fast content is shown at once, without a skeleton', () => {
   rendered = render(<Content isPending />)

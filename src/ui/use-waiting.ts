@@ -10,10 +10,13 @@ export type Waiting = 'quiet' | 'shown' | 'over'
 
 /**
  * What stands in for loading content: nothing for 150 ms, so that no skeleton flashes when the answer is fast, then a
- * skeleton for at least 300 ms (docs/rules.md §8.8). `isShown`: a skeleton was there before React.
+ * skeleton for at least 300 ms (docs/rules.md §8.8). `isShown`: a skeleton was there before React, or since when.
  */
-export function useWaiting(isPending: boolean, isShown = false): Waiting {
-  const [shownAt, setShownAt] = useState(() => (isPending && isShown ? performance.now() : null))
+export function useWaiting(isPending: boolean, isShown: boolean | number = false): Waiting {
+  const [shownAt, setShownAt] = useState(() => {
+    if (!isPending || isShown === false) return null
+    return isShown === true ? performance.now() : isShown
+  })
   useEffect(() => {
     if (isPending === (shownAt !== null)) return
     const change = () => setShownAt(isPending ? performance.now() : null)

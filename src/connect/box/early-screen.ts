@@ -8,8 +8,8 @@ export interface Early {
   pane: Pane
   /** Whether it has been as wide as two columns. */
   wasDouble: boolean
-  /** Whether places stand for the methods. */
-  isWaiting: boolean
+  /** Since when places stand for the methods, by the page's clock; null if there are none. */
+  waitingSince: number | null
 }
 
 /*

@@ -40,17 +40,20 @@ export function earlyContent(options: ConnectOptions, signal: AbortSignal): Writ
   return $content
 }
 
-/** Whether places stand for the methods: for a moment, so that they don't flash, and not for too long. */
-export function watchWaiting($content: ReadableAtom<ConnectContent>, signal: AbortSignal): ReadableAtom<boolean> {
-  const $isWaiting = atom($content.get().isPending)
-  if (!$isWaiting.get()) return $isWaiting
+/**
+ * Since when places stand for the methods; null if there are none. They stay for a moment, so that they don't flash, and
+ * not for too long.
+ */
+export function watchWaiting($content: ReadableAtom<ConnectContent>, signal: AbortSignal): ReadableAtom<number | null> {
   const since = performance.now()
-  const stop = (): void => void (signal.aborted || $isWaiting.set(false))
+  const $since = atom($content.get().isPending ? since : null)
+  if ($since.get() === null) return $since
+  const stop = (): void => void (signal.aborted || $since.set(null))
   setTimeout(stop, SETTINGS_WAIT_MS)
   follow(
     $content,
     ({ isPending }) => void (isPending || setTimeout(stop, since + SKELETON_MIN_MS - performance.now())),
     signal,
   )
-  return $isWaiting
+  return $since
 }

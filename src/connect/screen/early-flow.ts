@@ -13,8 +13,8 @@ import { screenOf } from './screen.ts'
 export interface EarlyFlow extends Connect {
   readonly $pane: ReadableAtom<Pane>
   showPane: (pane: Pane) => void
-  /** Whether places stand for the methods. */
-  readonly $isWaiting: ReadableAtom<boolean>
+  /** Since when places stand for the methods; null if there are none. */
+  readonly $waitingSince: ReadableAtom<number | null>
   /** The flow is there. What can be drawn of it without React is followed. */
   attach: (connect: Connect) => void
   /** It changes no more, and closes a window that nothing has taken. */
@@ -166,7 +166,7 @@ export function createEarlyFlow(options: ConnectOptions, onClose: () => void): E
     $content,
     $pane,
     showPane: $pane.set,
-    $isWaiting: watchWaiting($content, signal),
+    $waitingSince: watchWaiting($content, signal),
     attach,
     stop() {
       beforeFlow.abort()

@@ -27,10 +27,11 @@ interface WaitingContent {
 export function useWaitingContent(connect: Connect, early: Early | null): WaitingContent {
   const content = useStore(connect.$content)
   const { isPending } = content
-  const isOverdue = useIsOverdue(isPending, isPending && early?.isWaiting === false)
+  const since = early?.waitingSince ?? null
+  const isOverdue = useIsOverdue(isPending, isPending && early?.waitingSince === null)
   // The settings may have come since the places were drawn.
-  const isTakingOver = useHydrated(early?.isWaiting === true, false)
-  const waiting = useWaiting(isTakingOver || (isPending && !isOverdue), early?.isWaiting)
+  const isTakingOver = useHydrated(since !== null, false)
+  const waiting = useWaiting(isTakingOver || (isPending && !isOverdue), since ?? false)
   const [pending, setPending] = useState(content)
   if (isPending && pending !== content) setPending(content)
   if (waiting === 'over') return { content, waiting }
