@@ -12,6 +12,7 @@ import { screenOf } from '../../src/connect/screen/screen.ts'
 import { sessionOf } from '../../src/connect/screen/view-session.ts'
 import { waitingContent } from '../../src/connect/screen/waiting-content.ts'
 import { flush } from '../../src/style/sheet.ts'
+import { focusFirst } from '../../src/ui/open-modal.ts'
 import { drawCode } from '../../src/ui/qr-markup.tsx'
 import { pageOf } from '../first/server-page.ts'
 import { treeOf } from '../first/tree.ts'
@@ -86,10 +87,13 @@ export function createDrawing(root: ShadowRoot, { opener, connect, container, $l
         closesOnEscape: closeOnEscape,
         lost: $lost.get(),
       })
+      const hadFocus = root.activeElement !== null
       // First: a listener that stays the same would not be added again, and be removed with the others.
       handlers.abort()
       handlers = new AbortController()
       patch(root, treeOf(markup), handlers.signal)
+      // What had it is gone: a wallet has answered meanwhile.
+      if (hadFocus && !root.activeElement) focusFirst(root.querySelector('dialog'))
       flush()
       const canvas = root.querySelector<HTMLCanvasElement>('[part="qr"] canvas')
       const code = canvas && drawingOf(sessionOf(view)?.url ?? '')

@@ -280,6 +280,19 @@ test('a press is answered at once, and goes on in the flow', async () => {
   expect(screen).toBe(earlyScreen())
 })
 
+test('the focus stays in the dialog when a wallet answers before React', async () => {
+  set({ app: appWith(ALL) })
+  const { root, screen } = draw()
+  const flow = stubConnect()
+  screen.attach(flow, qrDrawing)
+  const method = root.querySelector<HTMLElement>('[data-method=passkey]')
+  method?.focus()
+  expect(root.activeElement).toBe(method)
+  flow.$state.set({ status: 'scanned', session: SESSION, mfaCode: 0 })
+  await expect.poll(() => method?.isConnected).toBe(false)
+  expect(root.activeElement).not.toBeNull()
+})
+
 test('an address that can’t be used is told at once', async () => {
   set({ app: appWith(ALL) })
   const { root } = draw()
