@@ -17,7 +17,7 @@ import { drawCode } from '../../src/ui/qr-markup.tsx'
 import { pageOf } from '../first/server-page.ts'
 import { treeOf } from '../first/tree.ts'
 import type { LocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
-import { patch } from '../first/patch.ts'
+import { redraw } from '../first/patch.ts'
 
 export interface Opener {
   /** The button that was pressed. */
@@ -88,11 +88,8 @@ export function createDrawing(root: ShadowRoot, { opener, connect, container, $l
         lost: $lost.get(),
       })
       const hadFocus = root.activeElement !== null
-      // First: a listener that stays the same would not be added again, and be removed with the others.
-      handlers.abort()
-      handlers = new AbortController()
-      patch(root, treeOf(markup), handlers.signal)
-      // What had it is gone: a wallet has answered meanwhile.
+      handlers = redraw(root, treeOf(markup), handlers)
+      // The focused control is gone: a wallet has answered meanwhile.
       if (hadFocus && !root.activeElement) focusFirst(root.querySelector('dialog'))
       flush()
       const canvas = root.querySelector<HTMLCanvasElement>('[part="qr"] canvas')

@@ -3,7 +3,7 @@ import { markFont } from '../../src/env/page-font.ts'
 import { adoptStyles, flush } from '../../src/style/sheet.ts'
 import { watchChildren } from './children.ts'
 import { onPageChange } from './page-change.ts'
-import { patch, removeAdded } from './patch.ts'
+import { redraw, removeAdded } from './patch.ts'
 import { watchPresses, whenReleased } from './press.ts'
 import { treeOf } from './tree.ts'
 
@@ -59,10 +59,7 @@ export class FirstDrawing<Props extends object> {
   #draw(): void {
     const { props, draw } = this.#options
     this.shown = props()
-    // First: a listener that stays the same would not be added again, and be removed with the others.
-    this.#handlers.abort()
-    this.#handlers = new AbortController()
-    patch(this.#root, treeOf(draw(this.shown)), this.#handlers.signal)
+    this.#handlers = redraw(this.#root, treeOf(draw(this.shown)), this.#handlers)
     flush()
     removeAdded(this.#root)
   }

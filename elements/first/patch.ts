@@ -90,6 +90,17 @@ export function patch(parent: Node, trees: readonly TreeNode[], signal: AbortSig
   for (const node of left) parent.removeChild(node)
 }
 
+/**
+ * Draws a root again. The listeners of its last drawing go first: one that stays the same would not be added again, and
+ * would be removed with the others.
+ */
+export function redraw(root: ShadowRoot, trees: readonly TreeNode[], last: AbortController): AbortController {
+  last.abort()
+  const handlers = new AbortController()
+  patch(root, trees, handlers.signal)
+  return handlers
+}
+
 /** Removes what a server has added, once the script has done the same. */
 export function removeAdded(root: ShadowRoot): void {
   for (const node of [...root.childNodes].filter(isAdded)) root.removeChild(node)

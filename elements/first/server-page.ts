@@ -12,16 +12,16 @@ import type { Session } from '../../src/core/user/user.ts'
 import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
 import { onPageChange } from './page-change.ts'
 
-/*
- * What a server knew when it wrote an element into the HTML (entries/html): the user, the app's colours, the texts of a
- * language. An element shows that until the kit knows it by itself, so nothing flickers in between. It is for display
- * only, and a user stays only if the session turns out to be theirs.
- */
 interface Language {
   locale: Locale
   i18n: Texts
 }
 
+/*
+ * What a server knew when it wrote an element into the HTML (entries/html): the user, the app's colours, the texts of a
+ * language. An element shows that until the kit knows it by itself, so nothing flickers in between. It is for display
+ * only, and a user stays only if the session turns out to be theirs.
+ */
 interface ServerPage {
   session: Session | null
   colors: { palette: Palette; theme: string } | null
