@@ -1,6 +1,6 @@
 import { DidError } from '../../src/model/errors.ts'
 import { $passportDialog, offerPassports, type Refusal } from '../../src/account/passports/passport-dialog.ts'
-import { setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { passport, passportUser } from '../../src/testing/passport-fixtures.ts'
 import { hasLongWords, inDialog, LOGO, parameter, type Scene } from './scene.tsx'
 

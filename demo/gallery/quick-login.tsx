@@ -1,6 +1,6 @@
 import { readApp } from '../../src/model/app.ts'
 import { DidError } from '../../src/model/errors.ts'
-import { $appSettings } from '../../src/core/service.ts'
+import { $appSettings } from '../../src/core/app-look.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { stubQuickLogin, SAVED } from '../../src/testing/quick-login-stub.ts'
 import { APPS, content } from './connect-content.tsx'

@@ -1,6 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { debug } from '../../src/env/log.ts'
-import { $service } from '../../src/core/service.ts'
 import { $session } from '../../src/core/user/user.ts'
 import { unreadCount } from './lazy.ts'
 
@@ -9,8 +8,8 @@ const $writable = atom(0)
 export const $unreadCount: ReadableAtom<number> = $writable
 
 async function requestCount(): Promise<number> {
-  const fetchUnreadCount = await unreadCount()
-  return fetchUnreadCount($service.get())
+  const countUnread = await unreadCount()
+  return countUnread()
 }
 
 onMount($writable, () => {

@@ -190,7 +190,10 @@ export class ViewElement extends PropertyElement implements Hydratable {
     queueMicrotask(() => repeatEarlyPress(this, container))
     return new FirstDrawing(container, {
       props: () => this[VIEW_PROPS],
-      draw: (props) => [first?.(props as never, replayOn(this)), failure()],
+      draw: (props) => {
+        const drawn = first ? first(props as never, replayOn(this)) : null
+        return drawn === undefined ? undefined : [drawn, failure()]
+      },
       onChange: () => this[UPDATE](),
       onEnd: () => ignoreInteraction(container),
     })

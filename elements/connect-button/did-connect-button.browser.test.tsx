@@ -1,6 +1,6 @@
 /* Long because it is one list: every setting, state and kind of bad input of one element. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { $config } from '../../src/core/config.ts'
 import { $overlay } from '../../src/connect/box/overlay.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'

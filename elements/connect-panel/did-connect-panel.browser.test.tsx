@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DidConnectPanel } from './did-connect-panel.ts'
 import '../index.ts'
-import { setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from '../testing/lifecycle.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { DEFINITION, type Definition } from '../base/definition.ts'
 import '../index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { loadMessages } from '../../src/core/language/load-messages.ts'
-import { setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { isLanguageLoading } from '../../src/i18n/catalogue.ts'
 import { DEFINITION, type Definition } from '../base/definition.ts'
 import '../index.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ADA } from '../../src/testing/user-fixture.ts'
-import { setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { flowResult, loginResult, orNull } from './flow-result.ts'
 
 afterEach(() => setSession(null))

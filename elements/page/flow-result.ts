@@ -1,7 +1,7 @@
 import type { ConnectResult, ServiceAction } from '../../src/model/connect.ts'
 import { DidError } from '../../src/model/errors.ts'
 import type { User } from '../../src/model/user.ts'
-import { $service } from '../../src/core/service.ts'
+import { $config } from '../../src/core/config.ts'
 import { $user } from '../../src/core/user/user.ts'
 
 /**
@@ -44,7 +44,7 @@ const withoutTokens = (result: ConnectResult): ConnectResult =>
 
 /** The result for every script on the page: without tokens, unless they are in the local storage anyway. */
 export function publicResult(result: ConnectResult | ConnectResult[]): ConnectResult | ConnectResult[] {
-  if ($service.get().tokens.engine === 'localStorage') return result
+  if ($config.get().storageEngine === 'localStorage') return result
   return Array.isArray(result) ? result.map(withoutTokens) : withoutTokens(result)
 }
 

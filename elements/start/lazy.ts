@@ -2,16 +2,14 @@ import { lazy } from '../../src/env/lazy.ts'
 import { loadCatalogues } from '../../src/core/language/catalogues.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
+import { account } from '../first/lazy.ts'
 import { session } from './session/lazy.ts'
-
-/** The app's settings. The session loads them as well. */
-export const settings = lazy('settings', async () => (await import('../../src/core/app/app.ts')).loadApp)
 
 /** The first screen, with its texts, for a press that comes before React. */
 export const firstDialog = lazy(
   'frame',
   async () => (await import('../first-dialog/first-dialog.ts')).showFirstDialog,
-  () => [loadCatalogues()],
+  () => [account(), loadCatalogues()],
 )
 
 /** Everything that opens a dialog, shows a message or opens a window. What they look like comes later, with React. */

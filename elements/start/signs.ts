@@ -5,28 +5,22 @@ import { $config } from '../../src/core/config.ts'
 import { $configured } from '../../src/core/configured-bridge.ts'
 import { appKey } from '../../src/core/json-storage.ts'
 import { hasLinkToken } from '../../src/core/link-tokens.ts'
-import { $service } from '../../src/core/service.ts'
-import { cachedUser } from '../../src/core/user/cached-user.ts'
+import { hasTokens } from '../../src/core/user/has-tokens.ts'
 import { knowsPasskeys } from '../../src/core/user/known-passkeys.ts'
+import { hasCachedUser } from '../../src/core/user/user.ts'
 
 /** What the address asks for: a sign-in by link, an invitation, an account, the return of a wallet. */
 const PARAMS = ['inviter', '__did-connect__', 'tokenKey']
 /** What an earlier page of this tab has kept for this one. */
 const KEPT = ['did_intent', 'did_fragment', 'did_started', 'did_email'] as const
 
-/** Whether this browser has tokens of the app. */
-export function hasTokens(): boolean {
-  const { tokens } = $service.get()
-  return tokens.session() !== '' || tokens.refresh() !== ''
-}
-
 /**
  * What says that there may be more to a visitor than that nobody is signed in. Without any of it, the session's code
  * waits until somebody wants in.
  */
 const SIGNS: Record<string, () => boolean> = {
-  tokens: hasTokens,
-  user: () => cachedUser() !== null,
+  tokens: () => hasTokens(),
+  user: hasCachedUser,
   link: () => hasLinkToken() || PARAMS.some((name) => queryParam(name) !== ''),
   kept: () => KEPT.some((name) => sessionStore.get(appKey(name)) !== ''),
   passkey: () => knowsPasskeys() || $config.get().relatedPasskeys,

@@ -4,8 +4,7 @@ import { $session } from '../../src/core/user/user.ts'
 import { visitorId } from '../../src/protocol/tokens.ts'
 import '../index.ts'
 import { nextTask } from '../testing/lifecycle.ts'
-import { settings } from './lazy.ts'
-import { session } from './session/lazy.ts'
+import { session, settings } from './session/lazy.ts'
 import { flows } from './with-flows.ts'
 
 /* A page where nobody is signed in. The order matters: each test wants more of it. */

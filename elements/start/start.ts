@@ -8,30 +8,30 @@ import { onOtherApp } from '../../src/core/config.ts'
 import { $configured } from '../../src/core/configured-bridge.ts'
 import { watchThemePreview } from '../../src/core/frame/theme.ts'
 import { localeChosen } from '../../src/core/language/locale.ts'
-import { $service } from '../../src/core/service.ts'
 import { followTabs } from '../../src/core/tabs.ts'
 import { appPending } from '../../src/core/user/named-app.ts'
 import { protectContent } from '../../src/core/user/protect.ts'
-import { finishStart, restart, showCachedUser } from '../../src/core/user/user.ts'
+import { hasTokens } from '../../src/core/user/has-tokens.ts'
+import { finishStart, restart } from '../../src/core/user/user.ts'
+import { account } from '../first/lazy.ts'
 import { beginSession, hasBegun } from './begin-session.ts'
-import { settings } from './lazy.ts'
-import { hasSign, hasTokens } from './signs.ts'
+import { settings } from './session/lazy.ts'
+import { hasSign } from './signs.ts'
 import { flows } from './with-flows.ts'
 
 /** Nobody is signed in. Scripts at the end of the page, or in its first events, may still add listeners. */
 async function startSignedOut(): Promise<void> {
-  $service.get().tokens.visitorId()
   await documentParsed()
   await wait(0)
   if (!hasBegun()) finishStart()
 }
 
-/** The app's settings, for its colours, and for pages that read them. */
+/** The id of this browser, and the app's settings, for its colours, and for pages that read them. */
 async function loadSettings(): Promise<void> {
   try {
     await whenPainted()
-    const loadApp = await settings()
-    await loadApp()
+    const prepareVisit = await settings()
+    await prepareVisit()
   } catch (error) {
     debug('no app settings', error)
   }
@@ -46,8 +46,18 @@ function check(): void {
   if (!hasBegun() && hasSign()) begin()
 }
 
+/** Shows the user of the last visit while the session is restored. */
+async function showKnownUser(): Promise<void> {
+  try {
+    const { showKnownUser: show } = await account()
+    show()
+  } catch (error) {
+    debug('no account', error)
+  }
+}
+
 function startWithApp(): void {
-  if (hasTokens()) showCachedUser()
+  if (hasTokens()) void showKnownUser()
   check()
   if (hasBegun()) return
   followTabs({ onSession: begin, onLogout: () => {}, onLocale: localeChosen })

@@ -5,7 +5,7 @@ import { addCatalogue } from '../../src/i18n/catalogue.ts'
 import { instanceFor } from '../../src/i18n/instances.ts'
 import { readApp } from '../../src/model/app.ts'
 import { configure } from '../../src/core/config.ts'
-import { $appSettings } from '../../src/core/service.ts'
+import { $appSettings } from '../../src/core/app-look.ts'
 import { $systemMode } from '../../src/core/frame/theme.ts'
 import { cleanup, render } from '../../src/testing/render.tsx'
 

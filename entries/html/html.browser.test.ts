@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import '../../elements/index.ts'
-import { setSession } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { REFUSED } from '../../elements/testing/refused-values.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { renderToString, type AttributeValue, type RenderOptions } from './index.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { finishStart, setSession } from '../../src/core/user/user.ts'
+import { finishStart } from '../../src/core/user/user.ts'
+import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { renderToString } from './index.ts'
 

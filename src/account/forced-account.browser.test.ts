@@ -4,7 +4,7 @@ import { configure } from '../core/config.ts'
 import { $confirmation } from '../dialogs/confirm.ts'
 import { honourForcedAccount } from './forced-account.ts'
 import { $overlay, closeOverlay, removeOverlay } from '../connect/box/overlay.ts'
-import { setSession } from '../core/user/user.ts'
+import { setSession } from '../core/user/signed-in/set-session.ts'
 import { ADA } from '../testing/user-fixture.ts'
 
 /*

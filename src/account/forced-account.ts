@@ -10,7 +10,7 @@ import { accountSummary } from '../session/account-summary.ts'
 import { loadApp } from '../core/app/app.ts'
 import { confirm } from '../dialogs/confirm.ts'
 import { openConnect } from '../connect/index.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { $user } from '../session/index.ts'
 
 const PARAM = '__did-connect__'

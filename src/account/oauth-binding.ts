@@ -3,7 +3,7 @@ import { providerName } from '../model/methods.ts'
 import { bindAccount, conflictOf, unbindAccount } from '../protocol/oauth.ts'
 import { $locale } from '../core/language/locale.ts'
 import { askProvider } from '../connect/methods/oauth/oauth.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import type { Done } from '../dialogs/toasts.ts'
 import { withOutcomeToast } from '../connect/flow/outcome-toast.ts'
 

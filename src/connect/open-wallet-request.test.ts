@@ -5,7 +5,8 @@ import { failOverlay, isOverlayTaken, showOverlay } from './box/overlay.ts'
 import { completeOptions, type ConnectRequest } from './index.ts'
 import { wantLogin } from './login-wanted.ts'
 import { openWalletRequest } from './open-wallet-request.ts'
-import { finishStart, restart, setSession } from '../core/user/user.ts'
+import { finishStart, restart } from '../core/user/user.ts'
+import { setSession } from '../core/user/signed-in/set-session.ts'
 import { ADA } from '../testing/user-fixture.ts'
 
 const opened: string[] = []

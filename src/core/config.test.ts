@@ -5,7 +5,7 @@ import { REFUSED_PREFIXES } from '../testing/refused-prefixes.ts'
 async function page() {
   vi.resetModules()
   const { $config, configure } = await import('./config.ts')
-  const { $service } = await import('./service.ts')
+  const { $service } = await import('./app/service.ts')
   return { config: $config.get.bind($config), configure, service: $service.get.bind($service) }
 }
 

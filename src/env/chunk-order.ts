@@ -5,6 +5,7 @@
 export const CHUNKS = [
   'core',
   'settings',
+  'account',
   'session',
   'frame',
   'signature',

@@ -9,7 +9,7 @@ import { fetchUser, readPublicUser } from '../protocol/user.ts'
 import { $config } from '../core/config.ts'
 import type { Config } from '../core/settings.ts'
 import { writeJson, appKey, readJson } from '../core/json-storage.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { $session } from '../core/user/user.ts'
 
 /** The state of a user card. */

@@ -6,6 +6,7 @@ import { tokenOwner, type TokenOwner } from '../model/answer-owner.ts'
 import { asNumber, asObject, asText } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
+import { tokenKeys } from './token-keys.ts'
 
 export type StorageEngine = 'cookie' | 'localStorage'
 
@@ -73,12 +74,8 @@ const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
 
 /** Names: docs/protocol.md §4.2. */
 export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) {
-  // The page may belong to another app, whose tokens must neither be sent to this app nor overwritten.
-  const suffix = foreignOrigin ? (`@${foreignOrigin}` as const) : ''
-  const sessionKey = `login_token${suffix}` as const
-  const refreshKey = `refresh_token${suffix}` as const
+  const { session: sessionKey, refresh: refreshKey, visitor: visitorKey } = tokenKeys(foreignOrigin)
   const usesCookies = engine === 'cookie'
-  const visitorKey = `__visitor_id${suffix}` as const
 
   const refresh = (): string => validToken(plainToken(localStore.get(refreshKey)))
 
@@ -141,14 +138,14 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
      * must not get it and has an id of its own.
      */
     visitorId(): string {
-      return suffix ? foreignVisitorId(visitorKey) : visitorId(this.session() + this.refresh() !== '')
+      return foreignOrigin ? foreignVisitorId(visitorKey) : visitorId(this.session() + this.refresh() !== '')
     },
     /** A second id that this browser has for the app, in the cookie; '' without one. */
-    otherVisitorId: () => (suffix ? '' : (storedVisitorIds()[1] ?? '')),
-    hasVisitorId: () => (suffix ? VISITOR.test(localStore.get(visitorKey)) : storedVisitorIds().length > 0),
+    otherVisitorId: () => (foreignOrigin ? '' : (storedVisitorIds()[1] ?? '')),
+    hasVisitorId: () => (foreignOrigin ? VISITOR.test(localStore.get(visitorKey)) : storedVisitorIds().length > 0),
     setVisitorId(id: string): void {
       if (!VISITOR.test(id)) return
-      if (suffix) localStore.set(visitorKey, id)
+      if (foreignOrigin) localStore.set(visitorKey, id)
       else keepVisitorId(id)
     },
   }

@@ -1,6 +1,6 @@
 import { fetchUser } from '../protocol/user.ts'
 import type { Account } from '../dialogs/confirm.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 
 /** The public profile of an account, or only its address if the service has no profile. */
 export async function accountSummary(did: string): Promise<Account> {

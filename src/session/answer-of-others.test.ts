@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { call, login, refresh, send, signedIn, type Login } from '../../demo/server/testing/client.ts'
 import { MINUTE, openPage, type FaultyPage } from '../testing/faults/page.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { $session } from '../core/user/user.ts'
 
 /*

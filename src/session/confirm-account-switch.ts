@@ -2,7 +2,7 @@ import { DidError } from '../model/errors.ts'
 import { tokenClaims } from '../protocol/tokens.ts'
 import { accountSummary } from './account-summary.ts'
 import { confirm, type Account } from '../dialogs/confirm.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { $user } from '../core/user/user.ts'
 
 /** DID of this browser's user, even while the service doesn't answer; '' for nobody. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { client } from '../../elements/api/client/client.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { CALL_NAMES, CALLS, type CallName } from '../testing/faults/calls.ts'
 import { useWallet } from '../testing/faults/journey.ts'
 import { CALL_FAULTS, RELAY_FAULTS } from '../../e2e/fuzz/fault-kinds.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { withLock } from '../env/lock.ts'
 import { localStore, type LeaseKey } from '../env/storage.ts'
 import { client } from '../../elements/api/client/client.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { MINUTE, openPage, SECOND, type FaultyPage } from '../testing/faults/page.ts'
 import { scheduleRefresh } from './lifetime/refresh-schedule.ts'
 import { $session } from '../core/user/user.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../demo/server/testing/client.ts'
 import { configure } from '../core/config.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { $toasts } from '../dialogs/toasts.ts'
 import { completeLogin, keepTokens } from './login.ts'
 import { $user } from '../core/user/user.ts'

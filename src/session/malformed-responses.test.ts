@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signed } from '../../demo/server/signed.ts'
 import { call } from '../protocol/http.ts'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { logout } from './index.ts'
 import { scheduleRefresh } from './lifetime/refresh-schedule.ts'
 import { here, HOUR, MINUTE, signedInPage } from '../testing/signed-in-page.ts'

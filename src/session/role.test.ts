@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { $service } from '../core/service.ts'
+import { $service } from '../core/app/service.ts'
 import { HOUR, MINUTE, openPage, type FaultyPage } from '../testing/faults/page.ts'
 import { onAnnounce } from '../core/announce.ts'
 import { keepTokens } from './login.ts'
 import { scheduleRefresh } from './lifetime/refresh-schedule.ts'
-import { $isRoleConfirmed, $session, checkConfirmation } from '../core/user/user.ts'
+import { $isRoleConfirmed, $session } from '../core/user/user.ts'
+import { checkConfirmation } from '../core/user/signed-in/set-session.ts'
 import { refreshUser } from './lifetime/token-refresh.ts'
 
 /** How long a role counts (docs/rules.md §1.2). */

@@ -6,7 +6,7 @@ import { fetchApp } from '../protocol/blocklet.ts'
 import { $isAppPending, $shownApp, $shownMaster, loadApp, loadOffers } from '../core/app/app.ts'
 import { configure } from '../core/config.ts'
 import { createConnect, completeOptions } from '../connect/index.ts'
-import { $appError, $appSettings } from '../core/service.ts'
+import { $appError, $appSettings } from '../core/app-look.ts'
 import { expectWarnings } from '../testing/console.ts'
 import { emailFormOf } from '../connect/screen/email-state.ts'
 

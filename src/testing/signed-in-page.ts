@@ -8,7 +8,8 @@ import { logout } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
 import { renew } from '../session/lifetime/token-refresh.ts'
 import { restoreSession } from '../session/restore.ts'
-import { finishStart, restart, setSession } from '../core/user/user.ts'
+import { finishStart, restart } from '../core/user/user.ts'
+import { setSession } from '../core/user/signed-in/set-session.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -5,7 +5,7 @@ import { DidError } from '../../../src/model/errors.ts'
 import { needsSecondFactor } from '../../../src/model/roles.ts'
 import { client } from './client.ts'
 import { configure } from '../../../src/core/config.ts'
-import { $service } from '../../../src/core/service.ts'
+import { $service } from '../../../src/core/app/service.ts'
 import { wireStores } from '../../start/session/begin.ts'
 import { flows } from '../../start/with-flows.ts'
 

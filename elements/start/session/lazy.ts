@@ -1,10 +1,21 @@
 import { lazy } from '../../../src/env/lazy.ts'
+import { account } from '../../first/lazy.ts'
+
+/** The app's settings, and the id of this browser. The session loads them as well. */
+export const settings = lazy(
+  'settings',
+  async () => (await import('../../../src/core/app/prepare-visit.ts')).prepareVisit,
+)
 
 /**
  * Tokens, calls of the service, settings of the app, other tabs and the host. On servers too: `client` and `request`
  * work before the kit starts.
  */
-export const session = lazy('session', async () => (await import('./begin.ts')).SESSION)
+export const session = lazy(
+  'session',
+  async () => (await import('./begin.ts')).SESSION,
+  () => [settings(), account()],
+)
 
 /* What the session opens by itself. */
 export const intent = lazy('display', async () => (await import('../../../src/account/follow/follow.ts')).resumeIntent)

@@ -1,5 +1,6 @@
 import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
-import { $appSettings, $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
+import { $appSettings } from '../../core/app-look.ts'
 import { OWN_ACTIONS } from '../../model/actions.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 

@@ -4,7 +4,7 @@ import { actionName, type ConnectOptions } from '../../model/connect-options.ts'
 import type { Action } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import type { User } from '../../model/user.ts'
-import { onUserChange } from '../../core/user/user.ts'
+import { onUserChange } from '../../core/user/signed-in/set-session.ts'
 import { toast } from '../../dialogs/toasts.ts'
 
 /** The end of a flow whose user has changed. The dialog closes with it, so a toast says why. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadApp } from '../../core/app/app.ts'
 import { configure } from '../../core/config.ts'
 import { deferred } from '../../state/deferred.ts'
-import { $appError, $appSettings } from '../../core/service.ts'
+import { $appError, $appSettings } from '../../core/app-look.ts'
 import { closeWindow, completeOptions, createConnect, type OwnedConnect } from '../index.ts'
 
 /*

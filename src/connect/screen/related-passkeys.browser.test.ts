@@ -3,7 +3,7 @@ import { readApp, type App } from '../../model/app.ts'
 import { DidError } from '../../model/errors.ts'
 import { expectWarnings } from '../../testing/console.ts'
 import { configure } from '../../core/config.ts'
-import { $appSettings } from '../../core/service.ts'
+import { $appSettings } from '../../core/app-look.ts'
 import { $passkeyPlaceOf, askForRelatedOrigins, explainRelated } from './related-passkeys.ts'
 
 /* The tests run on localhost, which stands for the other site, the alias and the member. */

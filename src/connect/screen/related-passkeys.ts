@@ -6,7 +6,8 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import type { Service } from '../../protocol/http.ts'
 import { otherAppService } from '../../protocol/other-app-service.ts'
 import { $config, isOwnOrigin } from '../../core/config.ts'
-import { $appSettings, $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
+import { $appSettings } from '../../core/app-look.ts'
 
 /*
  * Passkeys of one host on pages of another. Browsers allow that if the host's `/.well-known/webauthn` lists the origin

@@ -4,7 +4,7 @@ import { pageUrl } from '../../env/page.ts'
 import { fetchTrustedDomains } from '../../protocol/federated.ts'
 import { $config, isConfigured, isOwnOrigin, onOtherApp } from '../../core/config.ts'
 import { askForRelatedOrigins } from './related-passkeys.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 
 /** Whether the app's connect page would answer this page; null until that is known. */
 export const $isTrusted = atom<boolean | null>(null)

@@ -4,7 +4,7 @@ import { DidError } from '../../model/errors.ts'
 import { asWebUrl, own } from '../../model/read.ts'
 import { appKnown } from '../../core/app/app.ts'
 import { $config, isOwnOrigin, servicePage } from '../../core/config.ts'
-import { $appSettings } from '../../core/service.ts'
+import { $appSettings } from '../../core/app-look.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 
 /** What a page may say about a request of its app's own (docs/rules.md §3.14). Service actions ignore it. */

@@ -3,7 +3,7 @@ import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
 import { loadApp } from '../../core/app/app.ts'
 import type { Effect } from '../../state/flow.ts'
-import { $appError } from '../../core/service.ts'
+import { $appError } from '../../core/app-look.ts'
 import type { Machine, MachineEvent } from './machine-state.ts'
 
 /** Whether the flow shows that it couldn't begin. A flow that began somewhere else can't begin again. */

@@ -5,7 +5,7 @@ import { storeApp } from '../../protocol/stored-apps.ts'
 import { configure } from '../../core/config.ts'
 import { deferred } from '../../state/deferred.ts'
 import { $shownApp } from '../../core/app/app.ts'
-import { $appSettings } from '../../core/service.ts'
+import { $appSettings } from '../../core/app-look.ts'
 import { webWalletEntry } from '../screen/web-wallet-entry.ts'
 import { openWebWallet } from './web-wallet.ts'
 

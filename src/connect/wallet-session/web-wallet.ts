@@ -3,7 +3,7 @@ import { openBlankPopup } from '../../env/popup.ts'
 import type { ConnectSession } from '../../model/connect.ts'
 import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
 import { appKnown } from '../../core/app/app.ts'
-import { $appSettings } from '../../core/service.ts'
+import { $appSettings } from '../../core/app-look.ts'
 import { webWalletUrl } from '../screen/web-wallet-entry.ts'
 
 /** The window that was given a session last. */

@@ -3,7 +3,8 @@ import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts
 import { fetchSession } from '../../protocol/session.ts'
 import { $app, loadApp } from './app.ts'
 import { configure } from '../config.ts'
-import { $appError, $service } from '../service.ts'
+import { $service } from './service.ts'
+import { $appError } from '../app-look.ts'
 import { wireStores } from '../../../elements/start/session/begin.ts'
 
 const MINUTE = 60_000

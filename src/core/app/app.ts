@@ -7,7 +7,7 @@ import { fetchApp, isAppRecent } from '../../protocol/blocklet.ts'
 import { allowedPicture } from '../../protocol/picture.ts'
 import { storedApp } from '../../protocol/stored-apps.ts'
 import { $config, isConfigured, isOwnOrigin, onOtherApp } from '../config.ts'
-import { $appError, $appSettings } from '../service.ts'
+import { $appError, $appSettings } from '../app-look.ts'
 import { own } from '../../model/read.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings

@@ -1,6 +1,6 @@
 import { computed, type StoreValue } from 'nanostores'
 import { $locale } from '../language/locale.ts'
-import { $appError, $appLook } from '../service.ts'
+import { $appError, $appLook } from '../app-look.ts'
 import { $isStarted, $session } from '../user/user.ts'
 import { $palette, $systemMode, $theme } from './theme.ts'
 

@@ -43,7 +43,9 @@ export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wa
 
 /** The frame of a root with its own language and theme, for a render without React. Its language file is loaded. */
 export function frameSettings(
-  page: FirstPage & { language: { locale: Locale; i18n: Texts } | null },
+  page: Pick<FirstPage, 'locale' | 'theme' | 'systemMode' | 'palette'> & {
+    language: { locale: Locale; i18n: Texts } | null
+  },
   locale: string,
   theme: string,
 ): FrameSettings {

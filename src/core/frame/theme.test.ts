@@ -33,7 +33,7 @@ async function visit({ query = '', session, local, systemDark = false, configure
   vi.stubGlobal('matchMedia', () => ({ matches: systemDark, addEventListener: () => {} }))
   const { configure } = await import('../config.ts')
   if (configured) configure('api', { theme: configured })
-  const { $appSettings } = await import('../service.ts')
+  const { $appSettings } = await import('../app-look.ts')
   const { readApp } = await import('../../model/app.ts')
   if (prefer) {
     const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'

@@ -9,7 +9,7 @@ import { asObject } from '../../model/read.ts'
 import { $config, configure } from '../config.ts'
 import type { ThemeChoice } from '../settings.ts'
 import { $pageLook, schemeOfPage } from '../page-look.ts'
-import { $appLook } from '../service.ts'
+import { $appLook } from '../app-look.ts'
 import { readTheme } from './lazy.ts'
 
 type AppTheme = AppLook['theme']

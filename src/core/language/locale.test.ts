@@ -75,7 +75,7 @@ describe('an app that offers two languages', () => {
   ])('%s', async (_, page, language) => {
     const { $locale } = await visit(page)
     const { readApp } = await import('../../model/app.ts')
-    const { $appSettings } = await import('../service.ts')
+    const { $appSettings } = await import('../app-look.ts')
     $appSettings.set(readApp(app, 'http://localhost'))
     expect($locale.get()).toBe(language)
   })

@@ -5,7 +5,7 @@ import type { AppLook } from '../../model/app-look.ts'
 import { isLocale, matchLocale, type Locale } from '../../model/locale.ts'
 import { $config } from '../config.ts'
 import { $pageLook, localeOfPage } from '../page-look.ts'
-import { $appLook } from '../service.ts'
+import { $appLook } from '../app-look.ts'
 import { broadcast } from '../tabs.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { documentParsed, pageOrigin } from '../../env/page.ts'
 import { toDidError, type DidError } from '../../model/errors.ts'
-import { tokenStore } from '../../protocol/tokens.ts'
 import { configure, isAppNamed, isConfigured, warnOnce } from '../config.ts'
 import { parseSetting } from '../settings.ts'
-import { cachedUser } from './cached-user.ts'
+import { hasStoredTokens } from './has-tokens.ts'
+import { hasCachedUser } from './user.ts'
 
 /*
  * Which app the elements of a page name. Somebody who may insert HTML, but no scripts, can insert an element as well.
@@ -19,10 +19,7 @@ let judging: Promise<void> | null = null
 export const appPending = (): Promise<void> | null => judging
 
 /** Whether somebody is signed in to the page's own app. A cookie proves nothing (docs/rules.md §2.8). */
-function hasOwnSession(): boolean {
-  const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: '', path: () => '/', days: () => 1 })
-  return tokens.refresh() !== '' || tokens.session() !== '' || cachedUser() !== null
-}
+const hasOwnSession = (): boolean => hasStoredTokens('') || hasCachedUser()
 
 /** Another app, if it counts by what is on the page now. */
 function otherApp(): string | null {

@@ -3,7 +3,8 @@ import { ADA } from '../../testing/user-fixture.ts'
 import { configure } from '../config.ts'
 import { includeRoot } from '../../env/protect.ts'
 import { protectAround, protectContent } from './protect.ts'
-import { checkConfirmation, finishStart, setSession } from './user.ts'
+import { finishStart } from './user.ts'
+import { checkConfirmation, setSession } from './signed-in/set-session.ts'
 
 const IDS = ['free', 'named', 'marked', 'grid', 'admins', 'own']
 const visible = (): string[] => IDS.filter((id) => document.getElementById(id)?.checkVisibility())

@@ -1,9 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { ROLE_CONFIRMED_MS } from '../../model/limits.ts'
 import type { User } from '../../model/user.ts'
-import type { SessionResponse } from '../../protocol/session-user.ts'
+import { localStore } from '../../env/storage.ts'
 import { announce } from '../announce.ts'
-import { removeCachedUser, cachedUser, cacheUser } from './cached-user.ts'
+import { appKey } from '../json-storage.ts'
 
 /** The session of the page, by its `status`. */
 export type Session =
@@ -23,24 +22,6 @@ export const $user: ReadableAtom<User | null> = computed($writable, (session) =>
   session.status === 'signed-in' ? session.user : null,
 )
 
-const didOf = (session: Readonly<Session>): string => (session.status === 'signed-in' ? session.user.did : '')
-
-/**
- * Calls back when somebody else is signed in, or nobody is any more (docs/rules.md §2.10). What turns out at the start is
- * no change. The returned function stops it.
- */
-export const onUserChange = (changed: (user: User | null) => void): (() => void) =>
-  $writable.listen((session, before) => {
-    if (!before || before.status === 'starting' || session.status === 'starting') return
-    if (didOf(session) !== didOf(before)) changed($user.get())
-  })
-
-/** Calls `end` on logout, which ends that user's dialogs (docs/rules.md §2.4). The returned function stops it. */
-export const onLogout = (end: () => void): (() => void) =>
-  $user.listen((user, before) => {
-    if (before && !user) end()
-  })
-
 const $writableIsStarted = atom(false)
 /** Whether the session was restored after the start. */
 export const $isStarted: ReadableAtom<boolean> = $writableIsStarted
@@ -49,39 +30,16 @@ const $writableIsRoleConfirmed = atom(false)
 /** Whether the user's role counts: the service has named it within the last hour (docs/rules.md §1.2). */
 export const $isRoleConfirmed: ReadableAtom<boolean> = $writableIsRoleConfirmed
 
-/** When the service named the user, by this browser's clock. */
-let confirmedAt = 0
-
-function confirmedSince(at: number): void {
-  confirmedAt = at
-  $writableIsRoleConfirmed.set(msUntilUnconfirmed() > 0)
-}
-
-/** Milliseconds until the role no longer counts. */
-export function msUntilUnconfirmed(): number {
-  const age = Date.now() - confirmedAt
-  return age < 0 ? 0 : ROLE_CONFIRMED_MS - age
-}
-
-/** Milliseconds since the service named the user. */
-export const msSinceConfirmed = (): number => Date.now() - confirmedAt
-
-/** Ends the confirmation when its hour is over. */
-export function checkConfirmation(): void {
-  const session = $writable.get()
-  if (session.status !== 'signed-in' || !$isRoleConfirmed.get()) return
-  // The clock was set back, so the hour begins again.
-  if (confirmedAt > Date.now()) confirmedAt = Date.now()
-  if (msUntilUnconfirmed() > 0) return
-  $writableIsRoleConfirmed.set(false)
-  $writable.set({ ...session, isConfirmed: false })
-  announceChange()
+/** Shows another session. `signed-in/set-session.ts` decides which. */
+export function showSession(session: Session, isRoleConfirmed: boolean): void {
+  $writableIsRoleConfirmed.set(isRoleConfirmed)
+  $writable.set(session)
 }
 
 let announced: string | null = null
 
 /** Announces the session once after the start, then whenever the user, their data or the confirmation changes. */
-function announceChange(): void {
+export function announceChange(): void {
   const session = $writable.get()
   const change = { user: $user.get(), isConfirmed: session.status === 'signed-in' && session.isConfirmed }
   const serialized = JSON.stringify(change)
@@ -89,26 +47,6 @@ function announceChange(): void {
   if (!$isStarted.get() || serialized === announced) return
   announced = serialized
   announce('did-session-change', { ...change, isFirst })
-}
-
-/** Sets the session that the service has answered with; null when no user is signed in. */
-export function setSession(answer: SessionResponse | null): void {
-  const now = Date.now()
-  confirmedSince(answer ? now : 0)
-  if (answer) $writable.set({ user: answer.user, provider: answer.provider, status: 'signed-in', isConfirmed: true })
-  else $writable.set({ status: 'signed-out' })
-  if (answer) cacheUser(answer, now)
-  else removeCachedUser()
-  announceChange()
-}
-
-/** Shows the cached user until the service has answered. */
-export function showCachedUser(): void {
-  const known = cachedUser()
-  if (!known || $writable.get().status !== 'starting') return
-  const { user, provider, at } = known
-  confirmedSince(at)
-  $writable.set({ user, provider, status: 'signed-in', isConfirmed: false })
 }
 
 /** Ends the start. If the service can't be reached, the cached user stays. */
@@ -122,3 +60,9 @@ export function finishStart(): void {
 export function restart(): void {
   $writable.set({ status: 'starting' })
 }
+
+/** Where the last user of this browser is stored. */
+export const CACHED_USER_KEY = 'did_user'
+
+/** Whether this browser has stored a user of the app. */
+export const hasCachedUser = (): boolean => localStore.get(appKey(CACHED_USER_KEY)) !== ''

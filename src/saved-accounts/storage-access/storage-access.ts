@@ -12,7 +12,7 @@ import { $config, isOwnOrigin } from '../../core/config.ts'
 import { writeJson } from '../../core/json-storage.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import { checkedUrl } from '../../env/message-popup.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 import { recordStorageAccess } from '../../core/storage-state.ts'
 import { recordedAccess, STORAGE_KEY } from '../storage-record.ts'
 

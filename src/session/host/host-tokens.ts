@@ -11,7 +11,7 @@ import type { SessionResponse } from '../../protocol/session-user.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { isServicePage } from '../../core/config.ts'
 import { callHost, hasHost } from './bridge.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 import { serviceWithToken } from '../lifetime/service-with-token.ts'
 
 /** The objects that a host sends as the result of a flow, with sealed values opened unless it calls them plain. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { configure } from '../../core/config.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 import { broadcast } from '../../core/tabs.ts'
 import { announceLogin, listenToTabs } from './listen-to-tabs.ts'
 

@@ -1,6 +1,6 @@
 import { isOwnOrigin } from '../../core/config.ts'
 import { localeChosen } from '../../core/language/locale.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 import { channelOf, followTabs, KIT, LOGIN_CHANNEL } from '../../core/tabs.ts'
 import { receivedAt } from './token-age.ts'
 

@@ -18,8 +18,8 @@ import { singleFlight } from '../../model/single-flight.ts'
 import { announceError } from '../../core/announce.ts'
 import { isConfigured } from '../../core/config.ts'
 import { localeChosen } from '../../core/language/locale.ts'
-import { $service } from '../../core/service.ts'
-import { cachedUser } from '../../core/user/cached-user.ts'
+import { $service } from '../../core/app/service.ts'
+import { cachedUser } from '../../core/user/signed-in/cached-user.ts'
 import { clearSession, expireSession } from './logout.ts'
 import {
   refreshUser,
@@ -29,7 +29,8 @@ import {
   msUntilHalfLife,
   msUntilRefresh,
 } from './token-refresh.ts'
-import { $session, $user, checkConfirmation, msSinceConfirmed, msUntilUnconfirmed } from '../../core/user/user.ts'
+import { $session, $user } from '../../core/user/user.ts'
+import { checkConfirmation, msSinceConfirmed, msUntilUnconfirmed } from '../../core/user/signed-in/set-session.ts'
 import { tokenReceivedAt } from './token-age.ts'
 import { settleVisitorId } from './settle-visitor-id.ts'
 

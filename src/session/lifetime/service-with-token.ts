@@ -1,5 +1,5 @@
 import type { Service } from '../../protocol/http.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 
 /** The service with a token that isn't stored. Its answers don't change this browser's session. */
 export function serviceWithToken(sessionToken: string, visitorId?: string): Service {

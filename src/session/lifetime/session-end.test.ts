@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../demo/server/index.ts'
 import { loadApp } from '../../core/app/app.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 import { MINUTE, openPage, type FaultyPage } from '../../testing/faults/page.ts'
 import { $session } from '../../core/user/user.ts'
 

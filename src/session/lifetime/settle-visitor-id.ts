@@ -1,6 +1,6 @@
 import { isRefusal } from '../../protocol/refusal.ts'
 import { fetchSession } from '../../protocol/session.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
 /**

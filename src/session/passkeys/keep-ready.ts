@@ -4,7 +4,7 @@ import { whenVisible } from '../../env/page.ts'
 import { hasClientCapability } from '../../env/passkey-capabilities.ts'
 import { wait } from '../../env/wait.ts'
 import { PASSKEY_RENEWAL_MS, PASSKEY_ROUNDS_MAX } from '../../model/limits.ts'
-import { $appSettings } from '../../core/service.ts'
+import { $appSettings } from '../../core/app-look.ts'
 import { $session } from '../../core/user/user.ts'
 import { knowsPasskeys } from '../../core/user/known-passkeys.ts'
 

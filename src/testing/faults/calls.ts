@@ -3,7 +3,7 @@ import { authServer } from '../../protocol/connect-server.ts'
 import { abandonSession, createSession, fetchStatus, serviceBase } from '../../protocol/connect.ts'
 import { fetchLanguageFile } from '../../protocol/language-file.ts'
 import { client } from '../../../elements/api/client/client.ts'
-import { $service } from '../../core/service.ts'
+import { $service } from '../../core/app/service.ts'
 import { $user } from '../../core/user/user.ts'
 
 /** A call of the kit, with valid input. */

@@ -5,7 +5,7 @@ import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../../protocol
 import type { Service } from '../../../protocol/http.ts'
 import { appKnown, isAppKnown } from '../../../core/app/app.ts'
 import type { EmailCalls } from './flow.ts'
-import { $service } from '../../../core/service.ts'
+import { $service } from '../../../core/app/service.ts'
 import type { ConnectOptions } from '../../../model/connect-options.ts'
 import { loginParams } from '../../flow/options.ts'
 

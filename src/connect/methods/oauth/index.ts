@@ -2,7 +2,7 @@ import type { LoginResult } from '../../../model/login-result.ts'
 import { loginByOAuth } from '../../../protocol/oauth.ts'
 import { assertConfigured } from '../../../core/config.ts'
 import { askProvider } from './oauth.ts'
-import { $service } from '../../../core/service.ts'
+import { $service } from '../../../core/app/service.ts'
 import type { MethodContext, SignInMethod } from '../../flow/method.ts'
 import { loginParams } from '../../flow/options.ts'
 

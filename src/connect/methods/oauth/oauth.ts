@@ -6,7 +6,7 @@ import { asObject, asText, type Json } from '../../../model/read.ts'
 import { onceAppKnown } from '../../../core/app/app.ts'
 import { $config } from '../../../core/config.ts'
 import { askPopup } from '../../../env/message-popup.ts'
-import { $appSettings } from '../../../core/service.ts'
+import { $appSettings } from '../../../core/app-look.ts'
 
 interface ProviderAnswer {
   code: string

@@ -22,7 +22,8 @@ import { openDialog } from '../../../dialogs/open-dialog.ts'
 import { recordCreation, recordHandle } from '../../../session/passkeys/memory.ts'
 import { $passkeyPlaceOf, explainRelated } from '../../screen/related-passkeys.ts'
 import { removeIfUnknown } from './signal.ts'
-import { $appSettings, $service } from '../../../core/service.ts'
+import { $service } from '../../../core/app/service.ts'
+import { $appSettings } from '../../../core/app-look.ts'
 import type { EmailFlow } from '../../screen/email-state.ts'
 
 /** What every passkey call sends. */

@@ -5,7 +5,7 @@ import { toDidError } from '../../../model/errors.ts'
 import type { User } from '../../../model/user.ts'
 import { fetchAuthenticationOptions } from '../../../protocol/passkey.ts'
 import { $config, isOwnOrigin } from '../../../core/config.ts'
-import { $service } from '../../../core/service.ts'
+import { $service } from '../../../core/app/service.ts'
 import { $user } from '../../../core/user/user.ts'
 import { handlesOf, wasCreatedHere } from '../../../session/passkeys/memory.ts'
 
