@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Session } from '../../src/core/user/user.ts'
-import { debug } from '../../src/env/log.ts'
 import { FrameMarkup } from '../../src/core/frame/frame-markup.tsx'
 import { account } from '../first/lazy.ts'
 import { firstPage, type FirstPage } from '../first/page.ts'
 import type { ReplayEvent } from '../base/definition.ts'
 import { markHost } from '../base/host-state.ts'
-import { setViewState } from '../base/property-element.ts'
+import { drawWithAccount } from './draw-with-account.ts'
 import type { MenuValues, MenuViewState } from './properties.ts'
 import { ProblemAlert } from '../first/problem-alert.tsx'
 import type { ElementProps } from '../base/view-props.ts'
@@ -61,12 +60,6 @@ export function FirstAvatarMenu({ values, frame, session, isFilled, children }: 
   )
 }
 
-const drawLater = (host: HTMLElement): void =>
-  void account().then(
-    () => setViewState(host, {}),
-    (error: unknown) => debug('no account', error),
-  )
-
 /** `<did-avatar-menu>` until React takes it over. What draws a user comes for those who may be signed in. */
 export function firstAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
   const page = firstPage(values)
@@ -75,7 +68,7 @@ export function firstAvatarMenu(values: MenuViewProps, replay: ReplayEvent): Rea
   const user = session.status === 'signed-in' ? session.user : undefined
   const isDrawn = user === undefined || (user !== null && account.loaded !== undefined)
   markHost(host, session.status, isCollapsed(values, session), isDrawn)
-  if (!isDrawn) return void drawLater(host)
+  if (!isDrawn) return void drawWithAccount(host)
   const FirstAccount = account.loaded?.FirstAccount
   return (
     <FirstAvatarMenu {...page} values={values}>

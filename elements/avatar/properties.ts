@@ -1,5 +1,5 @@
-import { AVATAR_VARIANTS } from '../../src/model/avatar.ts'
-import { MOTIF_SHAPES } from '../../src/model/motif.ts'
+import { AVATAR_VARIANTS } from '../../src/model/avatar-variants.ts'
+import { MOTIF_SHAPES } from '../../src/model/motif-shapes.ts'
 import { AVATAR_SIZE } from '../../src/identity/avatar-placeholder.ts'
 import { flag, number, oneOf, text, type ValuesOf } from '../base/converters.ts'
 import { drawableDid } from '../base/did-converter.ts'

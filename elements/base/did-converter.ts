@@ -1,6 +1,5 @@
-import { isEthereum, parse, toAddress } from '../../src/model/did.ts'
+import { decodeAddress, isEthereum, parse, toAddress } from '../../src/model/did.ts'
 import { DidError } from '../../src/model/errors.ts'
-import { motifOf } from '../../src/model/motif.ts'
 import { converter, type Converter } from './converters.ts'
 
 const SHOWN_LENGTH = 80
@@ -19,4 +18,4 @@ const isComplete = (text: string): boolean => isEthereum(text) || toAddress(text
 export const did = didConverter((text) => isComplete(text) && parse(text) !== null)
 
 /** The same for avatars, which require less: any text that can be decoded has a motif. */
-export const drawableDid = didConverter((text) => isEthereum(text) || motifOf(text) !== null)
+export const drawableDid = didConverter((text) => isEthereum(text) || decodeAddress(toAddress(text)) !== null)

@@ -16,7 +16,7 @@ import { setViewState } from '../base/property-element.ts'
 import { FIRST_STATE, properties, type ButtonValues, type ButtonViewState } from './properties.ts'
 import { beginOpening, type Opening } from './opening.ts'
 import { followPasskeys } from './passkeys.ts'
-import { followQuickLogin } from './quick-login.ts'
+import { followSavedAccounts } from './saved-accounts.ts'
 import type { LazyView } from '../base/renderer.ts'
 import type { FlowHost } from '../base/view-props.ts'
 import { firstConnectButton, type ButtonViewProps } from './first.tsx'
@@ -62,7 +62,7 @@ export class DidConnectButton extends element(null as LazyView<ButtonViewProps> 
     for (const type of INTENT) host.addEventListener(type, prepare, CAPTURE)
     const ends = [
       joinPage(host, onChange),
-      followQuickLogin(host as FlowHost & ButtonValues, onChange),
+      followSavedAccounts(host as FlowHost & ButtonValues, onChange),
       followPasskeys(prepare),
       () => forgetDialogs(host),
       () => INTENT.forEach((type) => host.removeEventListener(type, prepare, CAPTURE)),

@@ -1,5 +1,5 @@
 import { debug } from '../../src/env/log.ts'
-import { isWalletWebview } from '../../src/env/device.ts'
+import { isWalletWebview } from '../../src/env/wallet-webview.ts'
 import { pageGlobal } from '../../src/env/page.ts'
 import { whenPainted } from '../../src/env/painted.ts'
 import { goFirst } from '../../src/env/turn.ts'

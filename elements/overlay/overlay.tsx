@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { errorParts } from '../../src/i18n/errors.ts'
+import { errorParts } from '../../src/i18n/error-parts.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import { $toasts, dismissToast, toast } from '../../src/dialogs/toasts.ts'
 import { ToastList } from '../../src/ui/toast-list.tsx'

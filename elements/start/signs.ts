@@ -1,4 +1,4 @@
-import { isWalletWebview } from '../../src/env/device.ts'
+import { isWalletWebview } from '../../src/env/wallet-webview.ts'
 import { queryParam } from '../../src/env/page.ts'
 import { sessionStore } from '../../src/env/storage.ts'
 import { $config } from '../../src/core/config.ts'

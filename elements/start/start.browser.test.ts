@@ -30,11 +30,11 @@ test('has its answer without the code of the session, and says it once', async (
   await vi.waitFor(() => expect($session.get().status).toBe('signed-out'))
   expect(changes).toEqual([{ user: null, isFirst: true, isConfirmed: false }])
   expect(session.loaded).toBeUndefined()
-  expect(localStorage.getItem('__visitor_id')).toBe(visitorId())
 })
 
-test('loads the settings of the app', async () => {
+test('loads the settings of the app, and gives this browser an id', async () => {
   await vi.waitFor(() => expect(settings.loaded).toBeDefined(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(localStorage.getItem('__visitor_id')).toBe(visitorId()))
   expect(session.loaded).toBeUndefined()
 })
 

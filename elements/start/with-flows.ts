@@ -1,6 +1,6 @@
-import { isWalletWebview } from '../../src/env/device.ts'
+import { isWalletWebview } from '../../src/env/wallet-webview.ts'
 import { debug } from '../../src/env/log.ts'
-import { holdPopup } from '../../src/env/popup.ts'
+import { holdPopup } from '../../src/env/held-popup.ts'
 import { whenPainted } from '../../src/env/painted.ts'
 import { wait } from '../../src/env/wait.ts'
 import { DidError } from '../../src/model/errors.ts'

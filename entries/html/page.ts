@@ -1,4 +1,5 @@
-import { asPictureUrl, asObject, asText, asWebUrl, own } from '../../src/model/read.ts'
+import { asObject, asText, asWebUrl, own } from '../../src/model/read.ts'
+import { asPictureUrl } from '../../src/model/picture-url.ts'
 import { SERVICE_PREFIX } from '../../src/model/app-address.ts'
 import { readTheme } from '../../src/model/app.ts'
 import type { Palette } from '../../src/model/kit-colors.ts'

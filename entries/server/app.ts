@@ -1,6 +1,7 @@
 import { changedAt, isAnswerFor } from '../../src/model/answer-owner.ts'
 import { userReader } from '../../src/model/read-user.ts'
-import { asObject, asPictureUrl, asText } from '../../src/model/read.ts'
+import { asObject, asText } from '../../src/model/read.ts'
+import { asPictureUrl } from '../../src/model/picture-url.ts'
 import type { User } from '../../src/model/user.ts'
 import { AccessError } from './access-error.ts'
 import type { ReadAddress } from './address.ts'

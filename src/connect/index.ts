@@ -1,4 +1,4 @@
-import { isWalletWebview } from '../env/device.ts'
+import { isWalletWebview } from '../env/wallet-webview.ts'
 import { debug } from '../env/log.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import { DidError, toDidError } from '../model/errors.ts'

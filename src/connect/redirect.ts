@@ -1,4 +1,5 @@
-import { navigateTo, pageUrl } from '../env/page.ts'
+import { pageUrl } from '../env/page.ts'
+import { navigateTo } from '../env/navigation.ts'
 import { DidError } from '../model/errors.ts'
 import { loginPageParams } from '../model/login-page.ts'
 import { toRedirectUrl } from '../model/redirect.ts'

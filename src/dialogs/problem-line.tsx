@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { errorParts } from '../i18n/errors.ts'
+import { errorParts } from '../i18n/error-parts.ts'
 import type { DidError } from '../model/errors.ts'
 import { ServerWords } from '../ui/server-words.tsx'
 import { Countdown } from './countdown.tsx'

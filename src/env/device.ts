@@ -1,7 +1,6 @@
 import { pageGlobal, userAgent } from './page.ts'
 
 /** Kinds of browsers (docs/protocol.md §7.1). */
-export const isWalletWebview = (): boolean => /ABTWallet|ArcSphere/.test(userAgent())
 export const isArcSphere = (): boolean => userAgent().includes('ArcSphere')
 /** Version of the wallet around this page, or ''. */
 export const walletVersion = (): string => /ABTWallet\/([\d.]+)/.exec(userAgent())?.[1] ?? ''

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdPopup } from './held-popup.ts'
 import * as popupModule from './popup.ts'
 import { POPUP_CLOSED_POLL_MS } from '../model/limits.ts'
 import { deferred } from '../state/deferred.ts'
@@ -43,7 +44,7 @@ it('opens a window for each purpose under a name that no other page can guess', 
 
 it('gives the windows of every page load other names, including the one that waits for its flow', async () => {
   for (const load of [popupModule, await loadAgain()]) {
-    load.holdPopup(PLACE)
+    holdPopup(PLACE)
     load.openBlankPopup(PLACE)
     load.openBlankPopup({ ...PLACE, purpose: 'wallet' })
   }

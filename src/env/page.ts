@@ -6,7 +6,7 @@ import { own } from '../model/read.ts'
 export const inBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
 
 /** Stands for the address of a page that didn't come from a server. Requests to it always fail. */
-const INVALID_URL = 'https://page.invalid/'
+export const INVALID_URL = 'https://page.invalid/'
 
 const isOnWeb = (address: string): boolean => /^https?:/.test(address)
 
@@ -17,8 +17,6 @@ export function pageUrl(): string {
   return isOnWeb(window.origin) ? `${window.origin}/` : INVALID_URL
 }
 export const pageOrigin = (): string => new URL(pageUrl()).origin
-/** Host of the page, as the browser shows it; '' for a page that didn't come from a server. */
-export const pageHost = (): string => (pageUrl() === INVALID_URL ? '' : new URL(pageUrl()).host)
 export const userAgent = (): string => globalThis.navigator?.userAgent ?? ''
 export const browserLanguages = (): readonly string[] => globalThis.navigator?.languages ?? []
 export const queryParam = (name: string): string => new URL(pageUrl()).searchParams.get(name) ?? ''
@@ -41,35 +39,7 @@ export function replaceQueryParam(name: string, value: string): void {
   replaceUrl(url)
 }
 
-/** Whether the page comes from this computer over plain http, which browsers treat as secure. */
-export const isLocalhost = (): boolean => inBrowser() && location.protocol === 'http:' && window.isSecureContext
-
-export const isTopLevel = (): boolean => {
-  try {
-    return !inBrowser() || window.top === window
-  } catch {
-    return false // a cross-origin parent can refuse the access
-  }
-}
-
 export const isHidden = (): boolean => inBrowser() && ofDocument('hidden')
-
-/** Whether the user has just clicked or typed. Older browsers do not tell. */
-export const isUserActive = (): boolean => inBrowser() && navigator.userActivation?.isActive === true
-/** Whether the browser has forgotten the visitor's last press. One that can't tell hasn't. */
-export const isPressForgotten = (): boolean => inBrowser() && navigator.userActivation?.isActive === false
-
-/** Calls back when somebody presses something or a key, before the page hears of it. */
-export function onUse(listener: () => void, signal: AbortSignal): void {
-  if (!inBrowser()) return
-  const onEvent = (event: Event) => {
-    // A key that is held down was pressed before.
-    const isHeld = event instanceof KeyboardEvent && event.repeat
-    if (event.isTrusted && !isHeld) listener()
-  }
-  for (const type of ['pointerdown', 'keydown', 'wheel'] as const)
-    window.addEventListener(type, onEvent, own({ capture: true, passive: true, signal }))
-}
 
 /** Calls back when the page becomes visible, also from the back/forward cache. */
 export function onVisible(listener: () => void, signal?: AbortSignal): void {
@@ -94,11 +64,6 @@ export const whenVisible = (signal?: AbortSignal): Promise<void> =>
     onVisible(finish, end.signal)
   })
 
-/** Calls back when the page is left or put into the back/forward cache. */
-export function onLeave(listener: () => void, signal: AbortSignal): void {
-  if (inBrowser()) window.addEventListener('pagehide', listener, own({ signal }))
-}
-
 /** Reports whether a media query matches, now and on every change. It never does without media queries, as in jsdom. */
 export function watchMedia(query: string, listener: (matches: boolean) => void): void {
   if (typeof globalThis.matchMedia !== 'function') return
@@ -109,16 +74,6 @@ export function watchMedia(query: string, listener: (matches: boolean) => void):
 
 /** Whether a modal dialog of the page is open. */
 export const hasModal = (): boolean => ofDocument('querySelector')('dialog:modal') !== null
-
-/** Leaves the page. The caller has checked the address. */
-/** Goes to a part of this page without a new history entry, as a link would: scripts of the page hear of it. */
-export function goToPart(hash: string): void {
-  const url = new URL(location.href)
-  url.hash = hash
-  location.replace(url.href)
-}
-
-export const navigateTo = (url: string): void => location.assign(url)
 
 /** A window has a `window` property that refers to itself, and that can be read across origins. */
 const isWindow = (value: unknown): boolean =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DidError, KIT_REPLACED, CHUNK_MISSING } from '../model/errors.ts'
 import { instanceFor } from './instances.ts'
-import { errorParts, errorSentence } from './errors.ts'
+import { errorSentence } from './errors.ts'
+import { errorParts } from './error-parts.ts'
 import '../testing/texts.ts'
 
 const en = instanceFor('en')

@@ -13,7 +13,7 @@ import type { Texts } from './texts.ts'
 const isOfChunks = (text = ''): boolean => text === KIT_REPLACED || text === CHUNK_MISSING
 
 /** The sentence of a code in the language of the root. */
-function ownSentence(i18n: Texts, { code, values, text }: DidError): string {
+export function ownSentence(i18n: Texts, { code, values, text }: DidError): string {
   if (isOfChunks(text)) {
     return i18n._(
       text === KIT_REPLACED
@@ -44,7 +44,7 @@ const isOfWallet = ({ code, status }: DidError): boolean => code === 'account-re
 
 const isKnown = (error: DidError): boolean => RECOGNIZED.includes(error.code) && !isOfWallet(error)
 
-const isOwnText = (error: DidError): boolean => {
+export const isOwnText = (error: DidError): boolean => {
   const { code, text = '' } = error
   return !text || isOfChunks(text) || isKnown(error) || text.startsWith(errorMessage(code).message)
 }
@@ -55,15 +55,3 @@ const isOwnText = (error: DidError): boolean => {
  */
 export const errorSentence = (i18n: Texts, error: DidError): string =>
   isOwnText(error) ? ownSentence(i18n, error) : (error.text ?? '')
-
-/** "Unknown error" would be wrong above the server's words, which say what it is. */
-const titleOf = (i18n: Texts, error: DidError): string =>
-  error.code === 'request-failed' && !isOwnText(error)
-    ? i18n._(msg`The service refused the request.`)
-    : ownSentence(i18n, error)
-
-/** Our own sentence for an error, and the server's text as a detail; '' without one. */
-export function errorParts(i18n: Texts, error: DidError): { sentence: string; detail: string } {
-  const sentence = titleOf(i18n, error)
-  return { sentence, detail: isOwnText(error) ? '' : (error.text ?? '') }
-}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { inlineAvatarSize } from '../model/avatar.ts'
 import { displayPrefix, fullForm, toAddress } from '../model/did.ts'
 import { ADDRESS_COPIED_MS } from '../model/limits.ts'
 import { didColor } from '../model/motif.ts'
@@ -10,7 +11,6 @@ import {
   addressText,
   AVATAR_GAP,
   avatarWidth,
-  avatarSize,
   fontSize,
   LINE_CSS,
   widthOfRest,
@@ -95,7 +95,7 @@ export function Address({ did, onCopy, children, ...layout }: AddressProps) {
       )}
       {!layout.noAvatar && (
         <span className={picture()} style={{ inlineSize: avatarWidth(layout) }}>
-          <Avatar did={did} size={avatarSize(did, layout)} />
+          <Avatar did={did} size={inlineAvatarSize(did, avatarWidth(layout))} />
         </span>
       )}
       <span ref={letters} translate="no" title={toAddress(did)}>

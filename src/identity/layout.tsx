@@ -1,7 +1,6 @@
-import { inlineAvatarSize } from '../model/avatar.ts'
 import { shorten, toAddress } from '../model/did.ts'
 import { px } from '../style/tokens.ts'
-import { DID_FONT } from '../ui/short-did.tsx'
+import { DID_FONT } from '../style/tokens.ts'
 
 /** Settings that determine the size of an address. */
 export interface AddressLayout {
@@ -38,7 +37,6 @@ const CONTROL_PX = 24
 
 export const fontSize = ({ size }: AddressLayout): number => size || FONT_PX
 export const avatarWidth = ({ size }: AddressLayout): number => size || AVATAR_PX
-export const avatarSize = (did: string, layout: AddressLayout): number => inlineAvatarSize(did, avatarWidth(layout))
 
 const pictureWidth = (layout: AddressLayout): number =>
   layout.noAvatar ? 0 : avatarWidth(layout) + (layout.noPrefix ? 1 : 2) * GAP_PX

@@ -2,7 +2,7 @@ import { warnOnce } from '../env/log.ts'
 import { pageUrl } from '../env/page.ts'
 import { imageUrl } from '../model/avatar.ts'
 import { proxyUrl } from '../model/proxy-url.ts'
-import { asPictureUrl } from '../model/read.ts'
+import { asPictureUrl } from '../model/picture-url.ts'
 import { allowedPicture } from '../protocol/picture.ts'
 import { isOwnOrigin, servicePage } from '../core/config.ts'
 

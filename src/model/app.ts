@@ -1,15 +1,5 @@
-import {
-  asFlag,
-  asList,
-  asNumber,
-  asObject,
-  asPictureUrl,
-  asText,
-  asWebUrl,
-  bareDid,
-  isObject,
-  type Json,
-} from './read.ts'
+import { asFlag, asList, asNumber, asObject, asText, asWebUrl, bareDid, isObject, type Json } from './read.ts'
+import { asPictureUrl } from './picture-url.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import type { Palette } from './kit-colors.ts'
 import { appColors, mergePalettes } from './palette.ts'

@@ -1,9 +1,7 @@
 import { isEthereum, toAddress } from './did.ts'
-import { motifOf, type MotifShape } from './motif.ts'
+import { motifOf } from './motif.ts'
+import { type MotifShape } from './motif-shapes.ts'
 import { cornerRadius } from './motif-path.ts'
-
-export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
-export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 
 /** What an avatar shows: a picture, an Ethereum icon, a motif, or the grey box of an unusable DID. */
 export type AvatarKind = 'image' | 'blocky' | 'motif' | 'none'

@@ -1,5 +1,5 @@
 import { providerTitles } from './methods.ts'
-import { PROTECTED_METHODS } from './roles.ts'
+import { PROTECTED_METHODS } from './second-factor.ts'
 
 /** Name of a number, or `unknown`: `statusName(ComponentStatus, 6)` is `running`. */
 const statusName = <Name extends string>(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Motif, MOTIF_SHAPES, motifOf } from './motif.ts'
+import { type Motif, motifOf } from './motif.ts'
+import { MOTIF_SHAPES } from './motif-shapes.ts'
 import { cornerRadius, drawMotif } from './motif-path.ts'
 
 const motif: Motif = { shape: 'square', color: '#E98F4E', cells: [{ x: 6, y: 2 }] }

@@ -1,4 +1,5 @@
-import type { Motif, MotifShape } from './motif.ts'
+import type { Motif } from './motif.ts'
+import type { MotifShape } from './motif-shapes.ts'
 import { times } from './times.ts'
 
 export interface MotifMark {

@@ -1,6 +1,7 @@
 import { fromPublicKey, WalletType } from '@ocap/wallet'
 import { describe, expect, test } from 'vitest'
-import { didColor, MOTIF_COLORS, type MotifShape, motifOf, shapeOfRole } from './motif.ts'
+import { didColor, MOTIF_COLORS, motifOf, shapeOfRole } from './motif.ts'
+import { type MotifShape } from './motif-shapes.ts'
 
 const USER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 

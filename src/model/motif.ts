@@ -1,9 +1,7 @@
 import { decodeAddress, DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
 import { fromHex } from './hex.ts'
+import { MOTIF_SHAPES, type MotifShape } from './motif-shapes.ts'
 import { times } from './times.ts'
-
-export const MOTIF_SHAPES = ['rectangle', 'square', 'hexagon', 'circle'] as const
-export type MotifShape = (typeof MOTIF_SHAPES)[number]
 
 export const MOTIF_COLORS = (
   '#E94E4E #E41115 #E96B4E #E5502E #E98F4E #E57A2E #E98F4E #E5A82E #DACD5D #DAC825 #BDD13D #C8E31C #AEE94E #7FD558 ' +

@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  asFlag,
-  asList,
-  asNumber,
-  asObject,
-  asPictureUrl,
-  asText,
-  asWebUrl,
-  bareDid,
-  isLoopback,
-  isObject,
-  own,
-} from './read.ts'
+import { asFlag, asList, asNumber, asObject, asText, asWebUrl, bareDid, isLoopback, isObject, own } from './read.ts'
+import { asPictureUrl } from './picture-url.ts'
 
 const APP = 'https://app.example'
 const PAGE = 'https://shop.example/cart'

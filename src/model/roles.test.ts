@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { can, isAdmin, isMember, isRole, needsSecondFactor, PROTECTED_METHODS, roles } from './roles.ts'
+import { can, isAdmin, isMember, isRole, roles } from './roles.ts'
+import { needsSecondFactor, PROTECTED_METHODS } from './second-factor.ts'
 
 const GUEST =
   'query_accessKey query_blocklets query_node query_notification query_router query_session query_team query_webhook'

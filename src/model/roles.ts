@@ -67,28 +67,3 @@ export const isAdmin = (role: unknown): boolean => ADMINS.includes(role)
 
 /** Whether the service treats the role as a member. */
 export const isMember = (role: unknown): boolean => MEMBERS.includes(role)
-
-/** Calls that require a second factor (docs/protocol.md §9.1). */
-export const PROTECTED_METHODS = [
-  'deleteBlocklet',
-  'deleteComponent',
-  'rotateSessionKey',
-  'upgradeNodeVersion',
-  'removeUser',
-  'updateUserApproval',
-  'deleteRoutingRule',
-  'deleteDomainAlias',
-  'deleteCertificate',
-  'deleteAccessKey',
-  'deleteWebHook',
-  'deleteBlockletSecurityRule',
-  'deleteBlockletResponseHeaderPolicy',
-  'deleteBlockletAccessPolicy',
-  'configVault',
-  'removeOrgMember',
-  'deleteOrg',
-] as const
-export type ProtectedMethod = (typeof PROTECTED_METHODS)[number]
-
-export const needsSecondFactor = (method: string): method is ProtectedMethod =>
-  (PROTECTED_METHODS as readonly string[]).includes(method)

@@ -2,7 +2,8 @@ import { warnOnce } from '../env/log.ts'
 import { pageUrl } from '../env/page.ts'
 import type { Decoder } from '../model/decoder.ts'
 import { quoted } from '../model/quoted.ts'
-import { asPictureUrl, asWebUrl } from '../model/read.ts'
+import { asWebUrl } from '../model/read.ts'
+import { asPictureUrl } from '../model/picture-url.ts'
 
 /** The address of a picture that may be loaded (docs/rules.md §5.2), else '', with a warning for the page's author. */
 export function allowedPicture(value: unknown, base?: string): string {

@@ -1,4 +1,4 @@
-import { isWalletWebview } from '../env/device.ts'
+import { isWalletWebview } from '../env/wallet-webview.ts'
 import { queryParam } from '../env/page.ts'
 import { whenPainted } from '../env/painted.ts'
 import { sessionStore, type StoredKey } from '../env/storage.ts'
@@ -8,18 +8,14 @@ import type { UserSession } from '../model/user-session.ts'
 import { announceError } from '../core/announce.ts'
 import { $config } from '../core/config.ts'
 import { appKey } from '../core/json-storage.ts'
-import { lastUsed } from './last-used.ts'
+import { isKnownBrowser } from './known-browser.ts'
 import { accounts } from './lazy.ts'
-import { hasAskedForStorage } from './storage-record.ts'
 import { $session, $user } from '../core/user/user.ts'
 
 /*
  * Whether a visitor is offered the saved sessions of this browser (docs/rules.md §4.1). Most have none, so what shows
  * them is loaded only when there are some.
  */
-
-/** Whether somebody has signed in in this browser, here or at an app that shares its accounts. */
-const isKnownBrowser = (): boolean => lastUsed() !== '' || hasAskedForStorage()
 
 /** Whether this page may offer saved accounts that nobody has asked for. */
 export const mayOfferSaved = (): boolean =>

@@ -1,4 +1,5 @@
-import { goToPart, pageUrl } from '../env/page.ts'
+import { pageUrl } from '../env/page.ts'
+import { goToPart } from '../env/navigation.ts'
 import { sessionStore, type StoredKey } from '../env/storage.ts'
 import { INTENT_MS } from '../model/limits.ts'
 import { asNumber, asText } from '../model/read.ts'

@@ -1,5 +1,5 @@
 import { warn } from '../env/log.ts'
-import { isLocalhost } from '../env/page.ts'
+import { isLocalhost } from '../env/page-address.ts'
 import { wait } from '../env/wait.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'

@@ -1,4 +1,5 @@
-import { isTopLevel, pageUrl } from '../env/page.ts'
+import { pageUrl } from '../env/page.ts'
+import { isTopLevel } from '../env/navigation.ts'
 import type { App } from '../model/app.ts'
 import { asFlag } from '../model/read.ts'
 import type { User } from '../model/user.ts'

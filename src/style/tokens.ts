@@ -37,6 +37,10 @@ export const OWN_FONT =
   'system-ui, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
   '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif'
 
+/** Fonts of a DID's characters. */
+export const DID_FONT =
+  "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace"
+
 /** Multiples of the 4 px grid, which a page can change with `--did-space`. */
 export const space = (steps: number): string => `calc(var(--_space) * ${steps})`
 

@@ -1,7 +1,9 @@
 import type { Ref } from 'react'
-import { avatarKind, avatarUrl, blockyBox, type AvatarVariant } from '../model/avatar.ts'
+import { avatarKind, avatarUrl, blockyBox } from '../model/avatar.ts'
+import { type AvatarVariant } from '../model/avatar-variants.ts'
 import { blockyOf } from '../model/blocky.ts'
-import { didColor, type MotifShape } from '../model/motif.ts'
+import { didColor } from '../model/motif.ts'
+import { type MotifShape } from '../model/motif-shapes.ts'
 import { css } from '../style/sheet.ts'
 import { Motif } from './motif.tsx'
 

@@ -1,4 +1,5 @@
-import { motifOf, type MotifShape } from '../model/motif.ts'
+import { motifOf } from '../model/motif.ts'
+import { type MotifShape } from '../model/motif-shapes.ts'
 import { drawMotif, MOTIF_ANIMATION_MS, MOTIF_MARK_OPACITY } from '../model/motif-path.ts'
 import { css, keyframes } from '../style/sheet.ts'
 

@@ -1,9 +1,6 @@
 import { shorten } from '../model/did.ts'
 import { css } from '../style/sheet.ts'
-
-/** Fonts of a DID's characters. */
-export const DID_FONT =
-  "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace"
+import { DID_FONT } from '../style/tokens.ts'
 
 const letters = css`
   font-family: ${DID_FONT};

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { debug } from '../../env/log.ts'
-import { navigateTo } from '../../env/page.ts'
+import { navigateTo } from '../../env/navigation.ts'
 import { openTab } from '../../env/popup.ts'
 import type { App } from '../../model/app.ts'
 import { chatUrl } from '../../model/chat.ts'

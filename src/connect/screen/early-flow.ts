@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isWalletWebview } from '../../env/device.ts'
-import { isPressForgotten } from '../../env/page.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
+import { isPressForgotten } from '../../env/activity.ts'
 import type { ConnectOptions } from '../../model/connect-options.ts'
 import { DidError } from '../../model/errors.ts'
 import type { Connect, ConnectContent, ConnectView, MethodForm, MethodProblem, Pane, Way } from '../flow/contract.ts'

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { walletExtension } from '../../env/device.ts'
 import { debug } from '../../env/log.ts'
-import { holdPopup } from '../../env/popup.ts'
+import { holdPopup } from '../../env/held-popup.ts'
 import { POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../../model/limits.ts'
 import type { Connect, ConnectContent, Way } from '../flow/contract.ts'
 import { leadsTo } from './offers.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { isWalletWebview } from '../../env/device.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
 import { isInAppBrowser } from '../../env/in-app-browser.ts'
 import { canCreatePasskeys, hasPasskeys } from '../../env/passkey.ts'
 import type { App } from '../../model/app.ts'

@@ -9,7 +9,7 @@ import { statusOf, type Visitor } from './status.tsx'
 import type { StatusContent } from './status-screen.tsx'
 import { flowTexts } from '../screen/flow-texts.ts'
 import { stepTexts } from './step-texts.tsx'
-import { errorParts } from '../../i18n/errors.ts'
+import { errorParts } from '../../i18n/error-parts.ts'
 import { own } from '../../model/read.ts'
 
 export interface BoxWords {

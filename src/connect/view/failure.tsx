@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { errorParts } from '../../i18n/errors.ts'
+import { errorParts } from '../../i18n/error-parts.ts'
 import type { DidError, DidErrorCode } from '../../model/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Connect } from '../flow/contract.ts'

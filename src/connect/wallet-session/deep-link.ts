@@ -1,4 +1,4 @@
-import { isWalletWebview } from '../../env/device.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
 import { pageUrl } from '../../env/page.ts'
 import type { ConnectSession, Requester } from '../../model/connect.ts'
 import { DEEP_LINK_CALLBACK_DELAY_MS, DEEP_LINK_MAX_LENGTH } from '../../model/limits.ts'

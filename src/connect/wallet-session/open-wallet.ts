@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { copyText } from '../../env/clipboard.ts'
-import { isWalletWebview } from '../../env/device.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
 import { debug } from '../../env/log.ts'
 import { wait } from '../../env/wait.ts'
 import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'

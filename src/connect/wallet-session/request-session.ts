@@ -1,4 +1,4 @@
-import { isWalletWebview } from '../../env/device.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
 import { goFirst } from '../../env/turn.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import type { Params } from '../../protocol/connect-server.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isWalletWebview } from '../../env/device.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
 import { sessionStore } from '../../env/storage.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isWalletWebview } from '../../env/device.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
 import { createHiddenFrame } from '../../env/frame.ts'
 import { localStore } from '../../env/storage.ts'
 import type { DidError } from '../../model/errors.ts'
@@ -14,7 +14,8 @@ import { openDialog } from '../../dialogs/open-dialog.ts'
 import { checkedUrl } from '../../env/message-popup.ts'
 import { $service } from '../../core/app/service.ts'
 import { recordStorageAccess } from '../../core/storage-state.ts'
-import { recordedAccess, STORAGE_KEY } from '../storage-record.ts'
+import { recordedAccess } from '../storage-record.ts'
+import { STORAGE_KEY } from '../known-browser.ts'
 
 /** The result of a request. The platform spells `broswer` so. */
 export interface StorageAccess {

@@ -1,5 +1,6 @@
 import { askNative, hasBridge, registerNative, sendNative } from '../../env/host-bridge.ts'
-import { isArcSphere, isWalletWebview } from '../../env/device.ts'
+import { isArcSphere } from '../../env/device.ts'
+import { isWalletWebview } from '../../env/wallet-webview.ts'
 import { debug, warn } from '../../env/log.ts'
 import { pageGlobal } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'

@@ -1,4 +1,4 @@
-import { onLeave } from '../../env/page.ts'
+import { onLeave } from '../../env/navigation.ts'
 import { localStore, type KeyOfApp } from '../../env/storage.ts'
 import { REFRESH_SENT_MS } from '../../model/limits.ts'
 import { appKey } from '../../core/json-storage.ts'

@@ -1,6 +1,6 @@
 import { getPasskey, hasImmediatePasskeys } from '../../../env/passkey.ts'
 import { debug } from '../../../env/log.ts'
-import { isUserActive, onUse } from '../../../env/page.ts'
+import { isUserActive, onUse } from '../../../env/activity.ts'
 import { whenPainted } from '../../../env/painted.ts'
 import { wait } from '../../../env/wait.ts'
 import type { ConnectResult } from '../../../model/connect.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isWalletWebview } from '../../../env/device.ts'
+import { isWalletWebview } from '../../../env/wallet-webview.ts'
 import { hasPlatformAuthenticator } from '../../../env/passkey.ts'
 import type { DidError } from '../../../model/errors.ts'
 import type { User } from '../../../model/user.ts'

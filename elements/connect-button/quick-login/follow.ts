@@ -1,12 +1,12 @@
-import { hasModal } from '../../src/env/page.ts'
-import { offerQuickLogin } from '../../src/saved-accounts/quick-login-offer.ts'
-import { $session } from '../../src/core/user/user.ts'
-import { flows, loadedFlows } from '../start/with-flows.ts'
-import { isSignIn } from '../page/connect-options.ts'
-import { setOverlayLocaleAndTheme } from '../page/overlay-locale-and-theme.ts'
-import type { OnChange } from '../base/definition.ts'
-import type { FlowHost } from '../base/view-props.ts'
-import type { ButtonValues } from './properties.ts'
+import { hasModal } from '../../../src/env/page.ts'
+import { offerQuickLogin } from '../../../src/saved-accounts/quick-login-offer.ts'
+import { $session } from '../../../src/core/user/user.ts'
+import { flows, loadedFlows } from '../../start/with-flows.ts'
+import { isSignIn } from '../../page/connect-options.ts'
+import { setOverlayLocaleAndTheme } from '../../page/overlay-locale-and-theme.ts'
+import type { OnChange } from '../../base/definition.ts'
+import type { FlowHost } from '../../base/view-props.ts'
+import type { ButtonValues } from '../properties.ts'
 
 type LoginButton = FlowHost & ButtonValues
 

@@ -1,0 +1,3 @@
+export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
+
+export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
