@@ -9,7 +9,7 @@ import { request } from './request.ts'
 import { logout, $user, refreshUser } from '../../src/session/index.ts'
 import { keepTokens } from '../../src/session/login.ts'
 import { restart } from '../../src/core/user/user.ts'
-import { showCachedUser } from '../../src/core/user/signed-in/set-session.ts'
+import { showCachedUser } from '../../src/core/user/user.ts'
 import { wireStores } from '../start/session/begin.ts'
 import { $unreadCount } from '../avatar-menu/unread.ts'
 

@@ -44,7 +44,6 @@ export interface Lazy<Values> {
 
 export interface Definition<Values = never, Props = never> extends PropertyDefinition {
   readonly view: LazyView<Props> | null
-  /** What is on screen until React draws it; undefined if that isn't known yet: what is there stays. */
   readonly first?: (props: Props, replay: ReplayEvent) => ReactNode
   readonly lazy?: Lazy<Values>
   readonly whileConnected?: (host: never, onChange: OnChange) => () => void

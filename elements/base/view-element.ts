@@ -190,10 +190,7 @@ export class ViewElement extends PropertyElement implements Hydratable {
     queueMicrotask(() => repeatEarlyPress(this, container))
     return new FirstDrawing(container, {
       props: () => this[VIEW_PROPS],
-      draw: (props) => {
-        const drawn = first ? first(props as never, replayOn(this)) : null
-        return drawn === undefined ? undefined : [drawn, failure()]
-      },
+      draw: (props) => [first?.(props as never, replayOn(this)), failure()],
       onChange: () => this[UPDATE](),
       onEnd: () => ignoreInteraction(container),
     })

@@ -20,7 +20,7 @@ export type ButtonViewProps = Pick<ButtonValues, 'label' | 'size' | 'variant' | 
 /** Whether the user is signed in, so that the button takes up no space. */
 export const isDone = (
   { action, requestPrefix, alwaysVisible }: Pick<ButtonViewProps, 'action' | 'requestPrefix' | 'alwaysVisible'>,
-  { status }: Pick<Session, 'status'>,
+  { status }: Session,
 ): boolean => isSignIn({ action, requestPrefix }) && status === 'signed-in' && !alwaysVisible
 
 interface FirstProps extends FirstPage {

@@ -5,7 +5,6 @@ import { setSession } from '../../src/core/user/signed-in/set-session.ts'
 import { isLanguageLoading } from '../../src/i18n/catalogue.ts'
 import { DEFINITION, type Definition } from '../base/definition.ts'
 import '../index.ts'
-import { account } from './lazy.ts'
 import { loadedReact, loadRenderer } from '../base/renderer.ts'
 import { violationsOf } from '../testing/lifecycle.ts'
 import { markupOf } from '../testing/markup.ts'
@@ -68,7 +67,6 @@ beforeAll(async () => {
   expect(loadedReact()).toBeUndefined()
   loadMessages('ar')
   await vi.waitFor(() => expect(isLanguageLoading('ar')).toBe(false))
-  await account()
   for (const each of cases()) before.set(each.name, await draw(each))
   const view = viewOf('did-avatar-menu')
   if (view) await loadRenderer(view)

@@ -10,7 +10,7 @@ import { treeOf } from './tree.ts'
 interface Options<Props> {
   /** The props as they are now. */
   props: () => Props
-  /** What components without hooks show of them; undefined if what is on screen has to stay. */
+  /** What components without hooks show of them. */
   draw: (props: Props) => ReactNode
   /** Runs when the page or the slots have changed. */
   onChange: () => void
@@ -59,9 +59,7 @@ export class FirstDrawing<Props extends object> {
   #draw(): void {
     const { props, draw } = this.#options
     this.shown = props()
-    const drawn = draw(this.shown)
-    if (drawn === undefined) return
-    this.#handlers = redraw(this.#root, treeOf(drawn), this.#handlers)
+    this.#handlers = redraw(this.#root, treeOf(draw(this.shown)), this.#handlers)
     flush()
     removeAdded(this.#root)
   }

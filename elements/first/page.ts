@@ -1,11 +1,12 @@
 import { frameSettings, type FrameSettings } from '../../src/core/frame/frame-markup.tsx'
+import type { Session } from '../../src/core/user/user.ts'
 import { hasSlotted } from './children.ts'
-import { pageOf, type ShownSession } from './server-page.ts'
+import { pageOf } from './server-page.ts'
 
 /** What the markup of an element without React shows of the page. */
 export interface FirstPage {
   frame: FrameSettings
-  session: ShownSession
+  session: Session
   /** Whether the page has put something between the tags for this slot; '' is the default slot. */
   isFilled: (slot: string) => boolean
 }

@@ -4,12 +4,12 @@ import { debug } from '../../src/env/log.ts'
 import { readPalette, type Palette } from '../../src/model/kit-colors.ts'
 import { isLocale, type Locale } from '../../src/model/locale.ts'
 import { asObject, asText, isObject, type Json } from '../../src/model/read.ts'
+import { readUser } from '../../src/protocol/session-user.ts'
 import { $config } from '../../src/core/config.ts'
 import { $firstPage, type FirstPage } from '../../src/core/frame/first-page.ts'
 import { themeOr } from '../../src/core/frame/theme.ts'
 import type { Session } from '../../src/core/user/user.ts'
 import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
-import { account } from './lazy.ts'
 import { onPageChange } from './page-change.ts'
 
 interface Language {
@@ -23,8 +23,7 @@ interface Language {
  * only, and a user stays only if the session turns out to be theirs.
  */
 interface ServerPage {
-  /** Not checked; null for nobody, undefined if the HTML doesn't say. */
-  user: unknown
+  session: Session | null
   colors: { palette: Palette; theme: string } | null
   language: Language | null
   /** It was waited for long enough. */
@@ -32,19 +31,14 @@ interface ServerPage {
 }
 
 /** What an element says that no server wrote. */
-const NOTHING: ServerPage = { user: undefined, colors: null, language: null, isOverdue: true }
+const NOTHING: ServerPage = { session: null, colors: null, language: null, isOverdue: true }
 
 const pages = new WeakMap<HTMLElement, ServerPage>()
 
-/** The session as elements show it; without a user until the code is there that checks what the HTML says. */
-export type ShownSession = Session | { status: 'signed-in'; user: null }
-
-function sessionIn({ user }: ServerPage): ShownSession | null {
-  if (user === undefined) return null
+function readSession({ user }: Json): Session | null {
   if (user === null) return { status: 'signed-out' }
-  if (!account.loaded) return { status: 'signed-in', user: null }
-  const known = account.loaded.readUser(user, $config.get().appUrl)
-  return known && { status: 'signed-in', user: known, provider: '', isConfirmed: false }
+  const known = user === undefined ? null : readUser(user, $config.get().appUrl)
+  return known ? { status: 'signed-in', user: known, provider: '', isConfirmed: false } : null
 }
 
 function readLanguage({ locale, texts }: Json): Language | null {
@@ -70,7 +64,7 @@ export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
   if (!note) return
   const json = parsed(note)
   const known: ServerPage = {
-    user: json.user,
+    session: readSession(json),
     colors: readColors(json),
     language: readLanguage(json),
     isOverdue: false,
@@ -82,16 +76,12 @@ export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
 }
 
 /** The page as an element shows it. */
-export function pageOf(
-  host: HTMLElement,
-): Omit<FirstPage, 'session'> & { session: ShownSession; language: Language | null } {
+export function pageOf(host: HTMLElement): FirstPage & { language: Language | null } {
   const page = $firstPage.get()
-  const known = pages.get(host) ?? NOTHING
-  const { colors, language } = known
-  const session = page.isStarted ? null : sessionIn(known)
+  const { session, colors, language } = pages.get(host) ?? NOTHING
   return {
     ...page,
-    ...(session && { session }),
+    ...(session && !page.isStarted && { session }),
     ...(colors &&
       !page.isAppKnown && { palette: colors.palette, theme: themeOr(colors.theme, page.theme, page.systemMode) }),
     language: language && isLanguageLoading(language.locale) ? language : null,
@@ -100,13 +90,10 @@ export function pageOf(
 
 /** Whether the kit knows by itself what the HTML of an element says. */
 function isKnown(host: HTMLElement): boolean {
-  const known = pages.get(host) ?? NOTHING
-  const { colors, language, isOverdue } = known
+  const { session, colors, language, isOverdue } = pages.get(host) ?? NOTHING
   if (isOverdue) return true
   const { isStarted, isAppKnown } = $firstPage.get()
-  return (
-    (isStarted || !sessionIn(known)) && (isAppKnown || !colors) && !(language && isLanguageLoading(language.locale))
-  )
+  return (isStarted || !session) && (isAppKnown || !colors) && !(language && isLanguageLoading(language.locale))
 }
 
 /** Runs a function once React would show what the HTML of an element shows: views read the stores by themselves. */

@@ -2,14 +2,13 @@ import { lazy } from '../../src/env/lazy.ts'
 import { loadCatalogues } from '../../src/core/language/catalogues.ts'
 import { signature } from '../../src/protocol/lazy.ts'
 import { accounts } from '../../src/saved-accounts/lazy.ts'
-import { account } from '../first/lazy.ts'
 import { session } from './session/lazy.ts'
 
 /** The first screen, with its texts, for a press that comes before React. */
 export const firstDialog = lazy(
   'frame',
   async () => (await import('../first-dialog/first-dialog.ts')).showFirstDialog,
-  () => [account(), loadCatalogues()],
+  () => [loadCatalogues()],
 )
 
 /** Everything that opens a dialog, shows a message or opens a window. What they look like comes later, with React. */

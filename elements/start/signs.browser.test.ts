@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configure } from '../../src/core/config.ts'
 import { configureBridge } from '../../src/core/configured-bridge.ts'
 import { hideLinkTokens, takeLinkToken } from '../../src/core/link-tokens.ts'
-import { cacheUser } from '../../src/core/user/signed-in/cached-user.ts'
+import { cacheUser } from '../../src/core/user/cached-user.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { hasSign } from './signs.ts'
 

@@ -7,7 +7,7 @@ import { appKey } from '../../src/core/json-storage.ts'
 import { hasLinkToken } from '../../src/core/link-tokens.ts'
 import { hasTokens } from '../../src/core/user/has-tokens.ts'
 import { knowsPasskeys } from '../../src/core/user/known-passkeys.ts'
-import { hasCachedUser } from '../../src/core/user/user.ts'
+import { cachedUser } from '../../src/core/user/cached-user.ts'
 
 /** What the address asks for: a sign-in by link, an invitation, an account, the return of a wallet. */
 const PARAMS = ['inviter', '__did-connect__', 'tokenKey']
@@ -20,7 +20,7 @@ const KEPT = ['did_intent', 'did_fragment', 'did_started', 'did_email'] as const
  */
 const SIGNS: Record<string, () => boolean> = {
   tokens: () => hasTokens(),
-  user: hasCachedUser,
+  user: () => cachedUser() !== null,
   link: () => hasLinkToken() || PARAMS.some((name) => queryParam(name) !== ''),
   kept: () => KEPT.some((name) => sessionStore.get(appKey(name)) !== ''),
   passkey: () => knowsPasskeys() || $config.get().relatedPasskeys,

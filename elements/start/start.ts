@@ -12,10 +12,9 @@ import { followTabs } from '../../src/core/tabs.ts'
 import { appPending } from '../../src/core/user/named-app.ts'
 import { protectContent } from '../../src/core/user/protect.ts'
 import { hasTokens } from '../../src/core/user/has-tokens.ts'
-import { finishStart, restart } from '../../src/core/user/user.ts'
-import { account } from '../first/lazy.ts'
+import { $user, finishStart, restart, showCachedUser } from '../../src/core/user/user.ts'
 import { beginSession, hasBegun } from './begin-session.ts'
-import { settings } from './session/lazy.ts'
+import { session, settings } from './session/lazy.ts'
 import { hasSign } from './signs.ts'
 import { flows } from './with-flows.ts'
 
@@ -46,18 +45,16 @@ function check(): void {
   if (!hasBegun() && hasSign()) begin()
 }
 
-/** Shows the user of the last visit while the session is restored. */
-async function showKnownUser(): Promise<void> {
-  try {
-    const { showKnownUser: show } = await account()
-    show()
-  } catch (error) {
-    debug('no account', error)
-  }
+/** The user of the last visit is painted before the code is evaluated that asks the service, and is fetched meanwhile. */
+async function startSignedIn(): Promise<void> {
+  showCachedUser()
+  for (const part of [settings, session]) part.preload(true)
+  if ($user.get()) await whenPainted()
+  begin()
 }
 
 function startWithApp(): void {
-  if (hasTokens()) void showKnownUser()
+  if (hasTokens()) return void startSignedIn()
   check()
   if (hasBegun()) return
   followTabs({ onSession: begin, onLogout: () => {}, onLocale: localeChosen })

@@ -13,7 +13,7 @@ import { whenIdle } from '../base/idle-queue.ts'
 import { loadRenderer, preloadReact } from '../base/renderer.ts'
 import { beginSession } from './begin-session.ts'
 import { connect, firstDialog, overlay } from './lazy.ts'
-import { session } from './session/lazy.ts'
+import { session, settings } from './session/lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
 
@@ -21,7 +21,7 @@ let answered: Promise<void> | undefined
 
 async function showFrameFirst(): Promise<void> {
   // All of it is fetched meanwhile, and evaluated in the order in which it is needed.
-  for (const part of [session, connect, accounts, signature, overlay]) part.preload(true)
+  for (const part of [session, settings, connect, accounts, signature, overlay]) part.preload(true)
   preloadReact(true)
   try {
     await firstDialog()
@@ -49,20 +49,24 @@ export async function flows(): Promise<Flows> {
   return loaded
 }
 
-function preload(): void {
-  isPreloading = false
-  if ($session.get().status === 'signed-in') return
-  for (const part of [session, connect, firstDialog, accounts, signature, overlay]) part.preload()
-  preloadReact()
-}
-
 let isPreloading = false
+
+/** One after the other: each link takes the browser a while. */
+function preloadNext([next, ...later]: readonly (() => void)[]): void {
+  if (!next || $session.get().status === 'signed-in') {
+    isPreloading = false
+    return
+  }
+  next()
+  whenIdle(() => preloadNext(later))
+}
 
 /** Lets the browser fetch them while nobody is signed in, once for all elements. Nothing is evaluated. */
 export function preloadFlows(): void {
   if (isPreloading) return
   isPreloading = true
-  whenIdle(preload)
+  const parts = [session, settings, connect, firstDialog, accounts, signature, overlay]
+  whenIdle(() => preloadNext([...parts.map((part) => () => part.preload()), () => preloadReact()]))
 }
 
 /** Once they are loaded. */

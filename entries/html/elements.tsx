@@ -3,7 +3,6 @@ import { properties as addressProperties } from '../../elements/address/properti
 import { lazyAddress } from '../../elements/address/first.ts'
 import { properties as avatarProperties } from '../../elements/avatar/properties.ts'
 import { lazyAvatar } from '../../elements/avatar/first.ts'
-import { FirstAccount } from '../../elements/avatar-menu/account/first-account.tsx'
 import { FirstAvatarMenu, isCollapsed } from '../../elements/avatar-menu/first.tsx'
 import { FIRST_STATE as MENU_STATE, properties as menuProperties } from '../../elements/avatar-menu/properties.ts'
 import type { Converters } from '../../elements/base/converters.ts'
@@ -60,13 +59,7 @@ export const ELEMENTS: Readonly<Record<ElementTag, ServerElement>> = {
     converters: menuProperties,
     state: MENU_STATE,
     isCollapsed: (values, { session }) => isCollapsed(values, session),
-    markup: (values, page) => (
-      <FirstAvatarMenu {...page} values={values}>
-        {page.session.status === 'signed-in' && page.session.user && (
-          <FirstAccount i18n={page.frame.i18n} user={page.session.user} size={values.size} unread={values.unread} />
-        )}
-      </FirstAvatarMenu>
-    ),
+    markup: (values, page) => <FirstAvatarMenu {...page} values={values} />,
   }),
   'did-connect-panel': serverElement<Parameters<typeof isDone>[0]>({
     converters: panelProperties,

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import '../../elements/index.ts'
 import { setSession } from '../../src/core/user/signed-in/set-session.ts'
-import { account } from '../../elements/first/lazy.ts'
 import { REFUSED } from '../../elements/testing/refused-values.ts'
 import { ADA } from '../../src/testing/user-fixture.ts'
 import { renderToString, type AttributeValue, type RenderOptions } from './index.ts'
@@ -13,7 +12,6 @@ import type { ElementTag } from './tags.ts'
  */
 const holder = document.createElement('div')
 
-beforeAll(account)
 afterEach(() => {
   holder.remove()
   holder.replaceChildren()

@@ -15,5 +15,5 @@ test('shows what the server knew until the session is found', async () => {
   await import('../../elements/index.ts')
   expect([text(), host?.dataset.state]).toEqual(['Konto von Grace Hopper', 'signed-in'])
   finishStart()
-  await expect.poll(text).toContain('Ada Lovelace')
+  expect(text()).toContain('Ada Lovelace')
 })

@@ -5,7 +5,6 @@
 export const CHUNKS = [
   'core',
   'settings',
-  'account',
   'session',
   'frame',
   'signature',

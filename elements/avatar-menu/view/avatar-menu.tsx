@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import type { User } from '../../../src/model/user.ts'
 import { Menu } from '../../../src/ui/menu.tsx'
 import { AccountAvatar } from '../../../src/identity/account-avatar.tsx'
-import { AccountButton, MENU_ID } from '../account/account-button.tsx'
+import { AccountButton, MENU_ID } from '../account-button.tsx'
 import { MenuContent, type Run } from './menu-content.tsx'
 import { own } from '../../../src/model/read.ts'
 

@@ -1,5 +1,4 @@
 import { lazy } from '../../../src/env/lazy.ts'
-import { account } from '../../first/lazy.ts'
 
 /** The app's settings, and the id of this browser. The session loads them as well. */
 export const settings = lazy(
@@ -14,7 +13,7 @@ export const settings = lazy(
 export const session = lazy(
   'session',
   async () => (await import('./begin.ts')).SESSION,
-  () => [settings(), account()],
+  () => [settings()],
 )
 
 /* What the session opens by itself. */

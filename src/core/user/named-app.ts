@@ -3,7 +3,7 @@ import { toDidError, type DidError } from '../../model/errors.ts'
 import { configure, isAppNamed, isConfigured, warnOnce } from '../config.ts'
 import { parseSetting } from '../settings.ts'
 import { hasStoredTokens } from './has-tokens.ts'
-import { hasCachedUser } from './user.ts'
+import { cachedUser } from './cached-user.ts'
 
 /*
  * Which app the elements of a page name. Somebody who may insert HTML, but no scripts, can insert an element as well.
@@ -19,7 +19,7 @@ let judging: Promise<void> | null = null
 export const appPending = (): Promise<void> | null => judging
 
 /** Whether somebody is signed in to the page's own app. A cookie proves nothing (docs/rules.md §2.8). */
-const hasOwnSession = (): boolean => hasStoredTokens('') || hasCachedUser()
+const hasOwnSession = (): boolean => hasStoredTokens('') || cachedUser() !== null
 
 /** Another app, if it counts by what is on the page now. */
 function otherApp(): string | null {

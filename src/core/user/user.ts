@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { ROLE_CONFIRMED_MS } from '../../model/limits.ts'
 import type { User } from '../../model/user.ts'
-import { localStore } from '../../env/storage.ts'
 import { announce } from '../announce.ts'
-import { appKey } from '../json-storage.ts'
+import { cachedUser } from './cached-user.ts'
 
 /** The session of the page, by its `status`. */
 export type Session =
@@ -30,10 +30,31 @@ const $writableIsRoleConfirmed = atom(false)
 /** Whether the user's role counts: the service has named it within the last hour (docs/rules.md §1.2). */
 export const $isRoleConfirmed: ReadableAtom<boolean> = $writableIsRoleConfirmed
 
-/** Shows another session. `signed-in/set-session.ts` decides which. */
-export function showSession(session: Session, isRoleConfirmed: boolean): void {
-  $writableIsRoleConfirmed.set(isRoleConfirmed)
+/** When the service named the user, by this browser's clock. */
+let confirmedAt = 0
+
+/** Milliseconds since then. */
+export const msSinceConfirmed = (): number => Date.now() - confirmedAt
+
+/** Milliseconds until the role no longer counts. */
+export function msUntilUnconfirmed(): number {
+  const age = msSinceConfirmed()
+  return age < 0 ? 0 : ROLE_CONFIRMED_MS - age
+}
+
+/** Shows a session, and when the service named its user. `signed-in/set-session.ts` decides which. */
+export function showSession(session: Session, at = confirmedAt): void {
+  confirmedAt = at
+  $writableIsRoleConfirmed.set(msUntilUnconfirmed() > 0)
   $writable.set(session)
+}
+
+/** Shows the cached user until the service has answered. */
+export function showCachedUser(): void {
+  const known = cachedUser()
+  if (!known || $writable.get().status !== 'starting') return
+  const { user, provider, at } = known
+  showSession({ user, provider, status: 'signed-in', isConfirmed: false }, at)
 }
 
 let announced: string | null = null
@@ -60,9 +81,3 @@ export function finishStart(): void {
 export function restart(): void {
   $writable.set({ status: 'starting' })
 }
-
-/** Where the last user of this browser is stored. */
-export const CACHED_USER_KEY = 'did_user'
-
-/** Whether this browser has stored a user of the app. */
-export const hasCachedUser = (): boolean => localStore.get(appKey(CACHED_USER_KEY)) !== ''

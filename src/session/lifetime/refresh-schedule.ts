@@ -19,7 +19,7 @@ import { announceError } from '../../core/announce.ts'
 import { isConfigured } from '../../core/config.ts'
 import { localeChosen } from '../../core/language/locale.ts'
 import { $service } from '../../core/app/service.ts'
-import { cachedUser } from '../../core/user/signed-in/cached-user.ts'
+import { cachedUser } from '../../core/user/cached-user.ts'
 import { clearSession, expireSession } from './logout.ts'
 import {
   refreshUser,
@@ -30,7 +30,9 @@ import {
   msUntilRefresh,
 } from './token-refresh.ts'
 import { $session, $user } from '../../core/user/user.ts'
-import { checkConfirmation, msSinceConfirmed, msUntilUnconfirmed } from '../../core/user/signed-in/set-session.ts'
+import { checkConfirmation } from '../../core/user/signed-in/set-session.ts'
+import { msSinceConfirmed } from '../../core/user/user.ts'
+import { msUntilUnconfirmed } from '../../core/user/user.ts'
 import { tokenReceivedAt } from './token-age.ts'
 import { settleVisitorId } from './settle-visitor-id.ts'
 

@@ -1,8 +1,16 @@
-import { ROLE_CONFIRMED_MS } from '../../../model/limits.ts'
 import type { User } from '../../../model/user.ts'
 import type { SessionResponse } from '../../../protocol/session-user.ts'
-import { $isRoleConfirmed, $session, $user, announceChange, showSession, type Session } from '../user.ts'
-import { cacheUser, cachedUser, removeCachedUser } from './cached-user.ts'
+import { cacheUser, removeCachedUser } from '../cached-user.ts'
+import {
+  $isRoleConfirmed,
+  $session,
+  $user,
+  announceChange,
+  msSinceConfirmed,
+  msUntilUnconfirmed,
+  showSession,
+  type Session,
+} from '../user.ts'
 
 const didOf = (session: Readonly<Session>): string => (session.status === 'signed-in' ? session.user.did : '')
 
@@ -22,51 +30,26 @@ export const onLogout = (end: () => void): (() => void) =>
     if (before && !user) end()
   })
 
-/** When the service named the user, by this browser's clock. */
-let confirmedAt = 0
-
-/** Milliseconds until the role no longer counts. */
-export function msUntilUnconfirmed(): number {
-  const age = Date.now() - confirmedAt
-  return age < 0 ? 0 : ROLE_CONFIRMED_MS - age
-}
-
-/** Milliseconds since the service named the user. */
-export const msSinceConfirmed = (): number => Date.now() - confirmedAt
-
 /** Ends the confirmation when its hour is over. */
 export function checkConfirmation(): void {
   const session = $session.get()
   if (session.status !== 'signed-in' || !$isRoleConfirmed.get()) return
   // The clock was set back, so the hour begins again.
-  if (confirmedAt > Date.now()) confirmedAt = Date.now()
+  if (msSinceConfirmed() < 0) return showSession(session, Date.now())
   if (msUntilUnconfirmed() > 0) return
-  showSession({ ...session, isConfirmed: false }, false)
+  showSession({ ...session, isConfirmed: false })
   announceChange()
-}
-
-function show(session: Session, at: number): void {
-  confirmedAt = at
-  showSession(session, msUntilUnconfirmed() > 0)
 }
 
 /** Sets the session that the service has answered with; null when no user is signed in. */
 export function setSession(answer: SessionResponse | null): void {
   const now = Date.now()
   if (answer) {
-    show({ user: answer.user, provider: answer.provider, status: 'signed-in', isConfirmed: true }, now)
+    showSession({ user: answer.user, provider: answer.provider, status: 'signed-in', isConfirmed: true }, now)
     cacheUser(answer, now)
   } else {
-    show({ status: 'signed-out' }, 0)
+    showSession({ status: 'signed-out' }, 0)
     removeCachedUser()
   }
   announceChange()
-}
-
-/** Shows the cached user until the service has answered. */
-export function showCachedUser(): void {
-  const known = cachedUser()
-  if (!known || $session.get().status !== 'starting') return
-  const { user, provider, at } = known
-  show({ user, provider, status: 'signed-in', isConfirmed: false }, at)
 }

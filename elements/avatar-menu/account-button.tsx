@@ -1,10 +1,10 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
-import type { Texts } from '../../../src/i18n/texts.ts'
-import { shorten } from '../../../src/model/did.ts'
-import type { User } from '../../../src/model/user.ts'
-import { css } from '../../../src/style/sheet.ts'
-import { px } from '../../../src/style/tokens.ts'
+import type { Texts } from '../../src/i18n/texts.ts'
+import { shorten } from '../../src/model/did.ts'
+import type { User } from '../../src/model/user.ts'
+import { css } from '../../src/style/sheet.ts'
+import { px } from '../../src/style/tokens.ts'
 
 const UNREAD_MAX = 99
 

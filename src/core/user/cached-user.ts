@@ -1,14 +1,15 @@
-import { localStore } from '../../../env/storage.ts'
-import { asNumber, asText, own } from '../../../model/read.ts'
-import { readUser, type SessionResponse } from '../../../protocol/session-user.ts'
-import { $config } from '../../config.ts'
-import { CACHED_USER_KEY as KEY } from '../user.ts'
-import { writeJson, appKey, readJson } from '../../json-storage.ts'
+import { localStore } from '../../env/storage.ts'
+import { asNumber, asText, own } from '../../model/read.ts'
+import { readUser, type SessionResponse } from '../../protocol/session-user.ts'
+import { $config } from '../config.ts'
+import { writeJson, appKey, readJson } from '../json-storage.ts'
 
 /*
  * The last user of this browser for each app, so that a signed-in page renders the user at once. It is for display
  * only: the tokens decide, and the session call confirms or replaces it.
  */
+const KEY = 'did_user'
+
 /** `at` is when the service last said something about the user. */
 export const cacheUser = ({ user, provider, changedAt }: SessionResponse, at: number): void =>
   writeJson(localStore, appKey(KEY), { user, provider, at, changedAt })
