@@ -51,22 +51,18 @@ export async function flows(): Promise<Flows> {
 
 let isPreloading = false
 
-/** One after the other: each link takes the browser a while. */
-function preloadNext([next, ...later]: readonly (() => void)[]): void {
-  if (!next || $session.get().status === 'signed-in') {
-    isPreloading = false
-    return
-  }
-  next()
-  whenIdle(() => preloadNext(later))
+function preload(): void {
+  isPreloading = false
+  if ($session.get().status === 'signed-in') return
+  for (const part of [session, connect, firstDialog, accounts, signature, overlay]) part.preload()
+  preloadReact()
 }
 
 /** Lets the browser fetch them while nobody is signed in, once for all elements. Nothing is evaluated. */
 export function preloadFlows(): void {
   if (isPreloading) return
   isPreloading = true
-  const parts = [session, settings, connect, firstDialog, accounts, signature, overlay]
-  whenIdle(() => preloadNext([...parts.map((part) => () => part.preload()), () => preloadReact()]))
+  whenIdle(preload)
 }
 
 /** Once they are loaded. */
