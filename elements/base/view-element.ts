@@ -130,7 +130,8 @@ export class ViewElement extends PropertyElement implements Hydratable {
     const fromServer = this.shadowRoot
     const root = fromServer ?? this.attachShadow(own({ mode: 'open' }))
     if (fromServer) readServerPage(this, fromServer)
-    if (!this[DEFINITION].lazy) adoptStyles(root)
+    const { lazy, first } = this[DEFINITION]
+    if (!lazy && !first) adoptStyles(root)
     return root
   }
 
@@ -173,7 +174,10 @@ export class ViewElement extends PropertyElement implements Hydratable {
     if (!first) this.container.replaceChildren()
     const { loaded } = drawings
     const isDrawn = loadedRenderer(view) && !this.container.hasChildNodes() && !renderProblem()
-    if (loaded && isDrawn) return loaded.reactDrawing(this, undefined)
+    if (loaded && isDrawn) {
+      adoptStyles(this.container)
+      return loaded.reactDrawing(this, undefined)
+    }
     if (!first) queueMicrotask(() => this[HYDRATE]())
     return this.#markup()
   }

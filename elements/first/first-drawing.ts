@@ -32,7 +32,7 @@ export class FirstDrawing<Props extends object> {
     this.shown = props()
     this.#ends = [onPageChange(onChange), watchChildren(root.host as HTMLElement, onChange), onEnd]
     watchPresses()
-    this.#draw()
+    this.#draw(() => adoptStyles(root))
   }
 
   /** One function for each element, so that it waits once. */
@@ -56,11 +56,13 @@ export class FirstDrawing<Props extends object> {
     for (const end of this.#ends) end()
   }
 
-  #draw(): void {
+  /** `write` fills the style sheet: once for all of the drawing, and before elements inside read how they look. */
+  #draw(write = flush): void {
     const { props, draw } = this.#options
     this.shown = props()
-    this.#handlers = redraw(this.#root, treeOf(draw(this.shown)), this.#handlers)
-    flush()
+    const trees = treeOf(draw(this.shown))
+    write()
+    this.#handlers = redraw(this.#root, trees, this.#handlers)
     removeAdded(this.#root)
   }
 }
