@@ -21,11 +21,26 @@ function filesOf(chunk: Chunk, chunks: Record<string, Chunk>): string[] {
   return [...files].map((file) => basename(file))
 }
 
-/** Tells the kit the files of its chunks (src/env/chunk-files.ts). */
+/** What the files that an entry imports import in turn. */
+function importedLater({ imports }: Chunk, chunks: Record<string, Chunk>): string[] {
+  const files = new Set(imports)
+  for (const file of files) for (const each of chunks[file]?.imports ?? []) files.add(each)
+  return [...files].slice(imports.length)
+}
+
+/**
+ * Tells the kit the files of its chunks (src/env/chunk-files.ts). The entry imports all that its imports need, so that a
+ * browser fetches them together instead of one after another.
+ */
 export function chunkFiles(): Plugin {
   return {
     name: 'chunk-files',
-    renderChunk(code, _chunk, _options, { chunks }) {
+    renderChunk(code, chunk, _options, { chunks }) {
+      if (chunk.isEntry) {
+        const text = new MagicString(code)
+        for (const file of importedLater(chunk, chunks)) text.prepend(`import './${basename(file)}';\n`)
+        return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
+      }
       if (!code.includes(TOKEN)) return null
       const files = Object.values(chunks)
         .filter(({ isEntry }) => !isEntry)
