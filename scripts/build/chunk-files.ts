@@ -24,7 +24,7 @@ function filesOf(chunk: Chunk, chunks: Record<string, Chunk>): string[] {
 /** What the files that an entry imports import in turn. */
 function importedLater({ imports }: Chunk, chunks: Record<string, Chunk>): string[] {
   const files = new Set(imports)
-  for (const file of files) for (const each of chunks[file]?.imports ?? []) files.add(each)
+  for (const file of files) for (const each of chunks[file]?.imports ?? []) if (chunks[each]) files.add(each)
   return [...files].slice(imports.length)
 }
 
