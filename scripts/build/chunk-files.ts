@@ -13,20 +13,18 @@ interface Chunk {
 const TOKEN = '__CHUNK_FILES__'
 const CORE = 'core'
 
-/** A chunk's own file, then those that it imports. The core is there by the time that another chunk is wanted. */
-function filesOf(chunk: Chunk, chunks: Record<string, Chunk>): string[] {
-  const files = new Set([chunk.fileName])
-  for (const file of files)
-    for (const each of chunks[file]?.imports ?? []) if (chunks[each] && chunks[each].name !== CORE) files.add(each)
-  return [...files].map((file) => basename(file))
+/** A chunk's own file, then those of the kit that it imports. */
+function withImports({ fileName }: Chunk, chunks: Record<string, Chunk>): string[] {
+  const files = new Set([fileName])
+  for (const file of files) for (const each of chunks[file]?.imports ?? []) if (chunks[each]) files.add(each)
+  return [...files]
 }
 
-/** What the files that an entry imports import in turn. */
-function importedLater({ imports }: Chunk, chunks: Record<string, Chunk>): string[] {
-  const files = new Set(imports)
-  for (const file of files) for (const each of chunks[file]?.imports ?? []) if (chunks[each]) files.add(each)
-  return [...files].slice(imports.length)
-}
+/** What a browser fetches for a chunk. The core is there by the time that another chunk is wanted. */
+const filesOf = (chunk: Chunk, chunks: Record<string, Chunk>): string[] =>
+  withImports(chunk, chunks)
+    .filter((file) => file === chunk.fileName || chunks[file]?.name !== CORE)
+    .map((file) => basename(file))
 
 /**
  * Tells the kit the files of its chunks (src/env/chunk-files.ts). The entry imports all that its imports need, so that a
@@ -38,7 +36,9 @@ export function chunkFiles(): Plugin {
     renderChunk(code, chunk, _options, { chunks }) {
       if (chunk.isEntry) {
         const text = new MagicString(code)
-        for (const file of importedLater(chunk, chunks)) text.prepend(`import './${basename(file)}';\n`)
+        const named = [chunk.fileName, ...chunk.imports]
+        const later = withImports(chunk, chunks).filter((file) => !named.includes(file))
+        for (const file of later) text.prepend(`import './${basename(file)}';\n`)
         return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
       }
       if (!code.includes(TOKEN)) return null
