@@ -19,7 +19,7 @@ const KEPT = ['did_intent', 'did_fragment', 'did_started', 'did_email'] as const
  * waits until somebody wants in.
  */
 const SIGNS: Record<string, () => boolean> = {
-  tokens: () => hasTokens(),
+  tokens: hasTokens,
   user: () => cachedUser() !== null,
   link: () => hasLinkToken() || PARAMS.some((name) => queryParam(name) !== ''),
   kept: () => KEPT.some((name) => sessionStore.get(appKey(name)) !== ''),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { $config } from '../../src/core/config.ts'
 import { $session } from '../../src/core/user/user.ts'
-import { visitorId } from '../../src/protocol/tokens.ts'
+import { visitorId } from '../../src/protocol/visitor-id.ts'
 import '../index.ts'
 import { nextTask } from '../testing/lifecycle.ts'
 import { session, settings } from './session/lazy.ts'
@@ -30,11 +30,11 @@ test('has its answer without the code of the session, and says it once', async (
   await vi.waitFor(() => expect($session.get().status).toBe('signed-out'))
   expect(changes).toEqual([{ user: null, isFirst: true, isConfirmed: false }])
   expect(session.loaded).toBeUndefined()
+  expect(localStorage.getItem('__visitor_id')).toBe(visitorId())
 })
 
-test('loads the settings of the app, and gives this browser an id', async () => {
+test('loads the settings of the app', async () => {
   await vi.waitFor(() => expect(settings.loaded).toBeDefined(), { timeout: 10_000 })
-  await vi.waitFor(() => expect(localStorage.getItem('__visitor_id')).toBe(visitorId()))
   expect(session.loaded).toBeUndefined()
 })
 

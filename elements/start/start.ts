@@ -4,7 +4,8 @@ import { documentParsed, inBrowser, onVisible, onWindow } from '../../src/env/pa
 import { whenPainted } from '../../src/env/painted.ts'
 import { wait } from '../../src/env/wait.ts'
 import { TOKENS_CHECK_MS } from '../../src/model/limits.ts'
-import { onOtherApp } from '../../src/core/config.ts'
+import { visitorId } from '../../src/protocol/visitor-id.ts'
+import { foreignOrigin, onOtherApp } from '../../src/core/config.ts'
 import { $configured } from '../../src/core/configured-bridge.ts'
 import { watchThemePreview } from '../../src/core/frame/theme.ts'
 import { localeChosen } from '../../src/core/language/locale.ts'
@@ -22,15 +23,17 @@ import { flows } from './with-flows.ts'
 async function startSignedOut(): Promise<void> {
   await documentParsed()
   await wait(0)
-  if (!hasBegun()) finishStart()
+  if (hasBegun()) return
+  visitorId(false, foreignOrigin())
+  finishStart()
 }
 
-/** The id of this browser, and the app's settings, for its colours, and for pages that read them. */
+/** The app's settings, for its colours, and for pages that read them. */
 async function loadSettings(): Promise<void> {
   try {
     await whenPainted()
-    const prepareVisit = await settings()
-    await prepareVisit()
+    const loadApp = await settings()
+    await loadApp()
   } catch (error) {
     debug('no app settings', error)
   }

@@ -24,6 +24,10 @@ export function warnOnce(key: string, sentence: string): void {
 /** Whether an address, by default the app's, has this page's origin. */
 export const isOwnOrigin = (url: string = $config.get().appUrl): boolean => new URL(url).origin === pageOrigin()
 
+/** The app's origin when it is not the page's own, else ''. */
+export const foreignOrigin = (url: string = $config.get().appUrl): string =>
+  isOwnOrigin(url) ? '' : new URL(url).origin
+
 /** Address of a page of the auth service. */
 export const servicePage = (path: string, { appUrl, servicePrefix } = $config.get()): string =>
   appUrl + servicePrefix + path

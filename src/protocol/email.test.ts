@@ -4,7 +4,7 @@ import type { DidError } from '../model/errors.ts'
 import { serviceErrorCode } from './error-response.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
 import { setRequestOrigin, serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
-import { visitorId } from './tokens.ts'
+import { visitorId } from './visitor-id.ts'
 
 const clock = createClock()
 let server: AuthServer

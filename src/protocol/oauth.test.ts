@@ -6,7 +6,8 @@ import type { Service } from './http.ts'
 import { bindAccount, conflictOf, fetchOAuthConfigs, loginByOAuth, unbindAccount } from './oauth.ts'
 import { fetchSession } from './session.ts'
 import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
-import { tokenClaims, visitorId } from './tokens.ts'
+import { tokenClaims } from './tokens.ts'
+import { visitorId } from './visitor-id.ts'
 
 let server: AuthServer
 let owner: SignedIn

@@ -13,7 +13,7 @@ import {
 import type { Service } from './http.ts'
 import { fetchSession } from './session.ts'
 import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
-import { visitorId } from './tokens.ts'
+import { visitorId } from './visitor-id.ts'
 
 const clock = createClock()
 let server: AuthServer

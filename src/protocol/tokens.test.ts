@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { localStore } from '../env/storage.ts'
-import { tokenClaims, tokenStore, visitorId, type TokenStore } from './tokens.ts'
+import { tokenClaims, tokenStore, type TokenStore } from './tokens.ts'
+import { visitorId } from './visitor-id.ts'
 
 const storeOf = (foreignOrigin: string): TokenStore =>
   tokenStore({ engine: 'localStorage', foreignOrigin, path: () => '/', days: () => 1 })

@@ -1,12 +1,12 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
-import { randomId } from '../env/random-id.ts'
-import { localStore, type StoredKey } from '../env/storage.ts'
+import { localStore } from '../env/storage.ts'
 import { DidError } from '../model/errors.ts'
 import { tokenOwner, type TokenOwner } from '../model/answer-owner.ts'
 import { asNumber, asObject, asText } from '../model/read.ts'
-import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
+import { CSRF_COOKIE_DAYS } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
 import { tokenKeys } from './token-keys.ts'
+import { keepVisitorId, visitorId, visitorIds } from './visitor-id.ts'
 
 export type StorageEngine = 'cookie' | 'localStorage'
 
@@ -70,11 +70,9 @@ function plainToken(stored: string): string {
   }
 }
 
-const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
-
 /** Names: docs/protocol.md §4.2. */
 export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) {
-  const { session: sessionKey, refresh: refreshKey, visitor: visitorKey } = tokenKeys(foreignOrigin)
+  const { session: sessionKey, refresh: refreshKey } = tokenKeys(foreignOrigin)
   const usesCookies = engine === 'cookie'
 
   const refresh = (): string => validToken(plainToken(localStore.get(refreshKey)))
@@ -133,52 +131,14 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
       if (validToken(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
       else removeCookie('x-csrf-token', path())
     },
-    /**
-     * The id of this browser for this app. The page's own app accepts its visitor id for quick login, so another app
-     * must not get it and has an id of its own.
-     */
     visitorId(): string {
-      return foreignOrigin ? foreignVisitorId(visitorKey) : visitorId(this.session() + this.refresh() !== '')
+      return visitorId(this.session() + this.refresh() !== '', foreignOrigin)
     },
     /** A second id that this browser has for the app, in the cookie; '' without one. */
-    otherVisitorId: () => (foreignOrigin ? '' : (storedVisitorIds()[1] ?? '')),
-    hasVisitorId: () => (foreignOrigin ? VISITOR.test(localStore.get(visitorKey)) : storedVisitorIds().length > 0),
-    setVisitorId(id: string): void {
-      if (!VISITOR.test(id)) return
-      if (foreignOrigin) localStore.set(visitorKey, id)
-      else keepVisitorId(id)
-    },
+    otherVisitorId: () => visitorIds(foreignOrigin)[1] ?? '',
+    hasVisitorId: () => visitorIds(foreignOrigin).length > 0,
+    setVisitorId: (id: string) => keepVisitorId(id, foreignOrigin),
   }
 }
 
 export type TokenStore = ReturnType<typeof tokenStore>
-
-function foreignVisitorId(key: StoredKey): string {
-  const stored = localStore.get(key)
-  if (VISITOR.test(stored)) return stored
-  const id = randomId()
-  localStore.set(key, id)
-  return id
-}
-
-/**
- * The visitor ids in storage and in the cookie, which every site of the same domain can write (docs/protocol.md §4.3).
- */
-function storedVisitorIds(): string[] {
-  const ids = [localStore.get('__visitor_id'), readCookie('vid')].filter((id) => VISITOR.test(id))
-  return [...new Set(ids)]
-}
-
-/** Stores a visitor id where this kit reads it and where the platform's own kit does. */
-function keepVisitorId(id: string): void {
-  if (localStore.get('__visitor_id') !== id) localStore.set('__visitor_id', id)
-  if (readCookie('vid') !== id) writeCookie('vid', id, { days: VISITOR_COOKIE_DAYS, sameSite: 'None' })
-}
-
-/** This browser's visitor id, generated on the first call. */
-export function visitorId(isSignedIn = false): string {
-  const [id = randomId(), other] = storedVisitorIds()
-  // If there is a second one, it may be the session's: the platform's own kit writes only the cookie.
-  if (!other || !isSignedIn) keepVisitorId(id)
-  return id
-}

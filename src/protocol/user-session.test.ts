@@ -5,7 +5,8 @@ import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchCsrfToken } from './csrf.ts'
 import { fetchSession } from './session.ts'
 import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
-import { tokenStore, visitorId } from './tokens.ts'
+import { tokenStore } from './tokens.ts'
+import { visitorId } from './visitor-id.ts'
 import { fetchOwnSessions, fetchUserSessions, loginBySession } from './user-session.ts'
 
 /** Another app, which records its requests. */

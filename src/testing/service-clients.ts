@@ -1,7 +1,8 @@
 import type { AuthServer } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
 import type { Service } from '../protocol/http.ts'
-import { tokenStore, visitorId } from '../protocol/tokens.ts'
+import { tokenStore } from '../protocol/tokens.ts'
+import { visitorId } from '../protocol/visitor-id.ts'
 
 /** A client of the embedded service. Each name has its own tokens; all share one browser. */
 export function serviceOf(server: Pick<AuthServer, 'url' | 'appDid' | 'appPk'>, name: string): Service {

@@ -1,10 +1,7 @@
 import { lazy } from '../../../src/env/lazy.ts'
 
-/** The app's settings, and the id of this browser. The session loads them as well. */
-export const settings = lazy(
-  'settings',
-  async () => (await import('../../../src/core/app/prepare-visit.ts')).prepareVisit,
-)
+/** The app's settings. The session loads them as well. */
+export const settings = lazy('settings', async () => (await import('../../../src/core/app/app.ts')).loadApp)
 
 /**
  * Tokens, calls of the service, settings of the app, other tabs and the host. On servers too: `client` and `request`

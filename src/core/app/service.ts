@@ -1,11 +1,10 @@
 import { computed } from 'nanostores'
-import { pageOrigin } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import { SESSION_CACHE_SECONDS } from '../../model/limits.ts'
 import type { Service } from '../../protocol/http.ts'
 import { tokenStore } from '../../protocol/tokens.ts'
 import { $appSettings } from '../app-look.ts'
-import { $config } from '../config.ts'
+import { $config, foreignOrigin } from '../config.ts'
 
 /** What the service needs from stores that import it. `wireStores` connects them. */
 interface ServiceCallbacks {
@@ -38,7 +37,7 @@ const cookieDays = (app: App | null): number =>
 
 /** The configured auth service: its address and the storage of its tokens. */
 export const $service = computed($config, ({ appUrl, servicePrefix, storageEngine }): Service => {
-  const { origin, pathname } = new URL(appUrl)
+  const { pathname } = new URL(appUrl)
   return {
     appUrl,
     servicePrefix,
@@ -46,7 +45,7 @@ export const $service = computed($config, ({ appUrl, servicePrefix, storageEngin
     signer: (isFresh) => callbacks.loadSigner(appUrl, isFresh),
     tokens: tokenStore({
       engine: storageEngine,
-      foreignOrigin: origin === pageOrigin() ? '' : origin,
+      foreignOrigin: foreignOrigin(appUrl),
       path: () => cookiePath($appSettings.get(), pathname),
       days: () => cookieDays($appSettings.get()),
     }),
