@@ -16,6 +16,7 @@ const ALONE = [
   'elements/base/app-url-in-markup.test.ts',
   'src/core/user/named-app.test.ts',
   'src/model/did-decoding.test.ts',
+  'src/protocol/relay.test.ts',
   'demo/wallet/transaction.test.ts',
 ]
 

@@ -127,6 +127,10 @@ test.each([
   }
 })
 
+test.each(['did-connect.js', 'did-connect.react.js'])('%s names all files that it needs', (name) => {
+  expect(new Set([name, ...importsOf(name)])).toEqual(reach(name))
+})
+
 test('each chunk begins with the compile hint, and the kit in one file has none', () => {
   const hint = '//# allFunctionsCalledOnLoad\n'
   expect(scriptsIn(SPLIT).filter((name) => !built(`split/${name}`).startsWith(hint))).toEqual([])

@@ -23,6 +23,19 @@ test('a block is parsed when an element that uses it renders', () => {
   expect(rulesOf(root)).toContain(`.${element.className} { outline-color: rebeccapurple; }`)
 })
 
+test('a block keeps its rules, and loses its comments and indentation', () => {
+  const parts = ['rosy', 'brown'] as const
+  const name = css`
+    /* A comment; with { rules }. */
+    & b {
+      outline-color: ${parts[0]}${parts[1]};
+      content: 'a b';
+    }
+  `()
+  const root = newRoot()
+  expect(rulesOf(root)).toContain(`.${name} b { outline-color: rosybrown; content: "a b"; }`)
+})
+
 test('the blocks of the first module are parsed when the browser is idle', async () => {
   const waiting = css`
     outline-color: papayawhip;
