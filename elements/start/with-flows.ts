@@ -49,14 +49,14 @@ export async function flows(): Promise<Flows> {
   return loaded
 }
 
-let isPreloading = false
-
 function preload(): void {
   isPreloading = false
   if ($session.get().status === 'signed-in') return
   for (const part of [session, connect, firstDialog, accounts, signature, overlay]) part.preload()
   preloadReact()
 }
+
+let isPreloading = false
 
 /** Lets the browser fetch them while nobody is signed in, once for all elements. Nothing is evaluated. */
 export function preloadFlows(): void {
