@@ -13,15 +13,16 @@ import type { ButtonValues } from './properties.ts'
 export function followSavedAccounts(host: FlowHost & ButtonValues, onChange: OnChange): () => void {
   const ended = new AbortController()
   const { signal } = ended
+  let isFollowed = false
   async function follow(): Promise<void> {
     try {
       const followQuickLogin = await quickLogin()
       if (!signal.aborted) signal.addEventListener('abort', followQuickLogin(host, onChange))
     } catch (error) {
       debug('no saved accounts', error)
+      isFollowed = false
     }
   }
-  let isFollowed = false
   const update = (): void => {
     if (isFollowed || $session.get().status !== 'signed-out' || !isKnownBrowser()) return
     isFollowed = true
