@@ -61,6 +61,7 @@ test.each(SIGNS)('%s is a sign', (_, give) => {
 
 test.each([
   ['tokens of another app', () => localStorage.setItem('refresh_token@https://other.example', 'a.b.c')],
+  ['a token where another storage engine keeps it', () => localStorage.setItem('login_token', 'a.b.c')],
   ['what another app has kept', () => sessionStorage.setItem('did_intent@https://other.example', '{}')],
   ['a sign-out', () => localStorage.setItem(`did_passkey@${app}`, '{"signedOutAt":1}')],
   ['what nobody can read', () => localStorage.setItem(`did_passkey@${app}`, '{')],

@@ -5,7 +5,7 @@ import { $config } from '../../src/core/config.ts'
 import { $configured } from '../../src/core/configured-bridge.ts'
 import { appKey } from '../../src/core/json-storage.ts'
 import { hasLinkToken } from '../../src/core/link-tokens.ts'
-import { hasTokens } from '../../src/core/user/has-tokens.ts'
+import { mayHaveTokens } from '../../src/core/user/may-have-tokens.ts'
 import { knowsPasskeys } from '../../src/core/user/known-passkeys.ts'
 import { cachedUser } from '../../src/core/user/cached-user.ts'
 
@@ -19,7 +19,7 @@ const KEPT = ['did_intent', 'did_fragment', 'did_started', 'did_email'] as const
  * waits until somebody wants in.
  */
 const SIGNS: Record<string, () => boolean> = {
-  tokens: hasTokens,
+  tokens: mayHaveTokens,
   user: () => cachedUser() !== null,
   link: () => hasLinkToken() || PARAMS.some((name) => queryParam(name) !== ''),
   kept: () => KEPT.some((name) => sessionStore.get(appKey(name)) !== ''),

@@ -12,7 +12,7 @@ import { localeChosen } from '../../src/core/language/locale.ts'
 import { followTabs } from '../../src/core/tabs.ts'
 import { appPending } from '../../src/core/user/named-app.ts'
 import { protectContent } from '../../src/core/user/protect.ts'
-import { hasTokens } from '../../src/core/user/has-tokens.ts'
+import { mayHaveTokens } from '../../src/core/user/may-have-tokens.ts'
 import { $user, finishStart, restart, showCachedUser } from '../../src/core/user/user.ts'
 import { beginSession, hasBegun } from './begin-session.ts'
 import { session, settings } from './session/lazy.ts'
@@ -57,7 +57,7 @@ async function startSignedIn(): Promise<void> {
 }
 
 function startWithApp(): void {
-  if (hasTokens()) return void startSignedIn()
+  if (mayHaveTokens()) return void startSignedIn()
   check()
   if (hasBegun()) return
   followTabs({ onSession: begin, onLogout: () => {}, onLocale: localeChosen })

@@ -3,12 +3,10 @@ import { localStore } from '../../env/storage.ts'
 import { tokenKeys } from '../../protocol/token-keys.ts'
 import { $config, foreignOrigin } from '../config.ts'
 
-/** Whether something is stored in the place of a token, where only pages of this origin can write. */
-export function hasStoredTokens(origin: string): boolean {
-  const { session, refresh } = tokenKeys(origin)
-  return localStore.get(refresh) !== '' || localStore.get(session) !== ''
+/** Whether there may be tokens of the app. Only `src/protocol/tokens.ts`, which loads later, can check them. */
+export function mayHaveTokens(): boolean {
+  const { session, refresh } = tokenKeys(foreignOrigin())
+  if (localStore.get(refresh) !== '') return true
+  const token = $config.get().storageEngine === 'cookie' ? readCookie('login_token') : localStore.get(session)
+  return token !== ''
 }
-
-/** Whether there may be tokens of the app. `src/protocol/tokens.ts` checks them. */
-export const hasTokens = (): boolean =>
-  hasStoredTokens(foreignOrigin()) || ($config.get().storageEngine === 'cookie' && readCookie('login_token') !== '')
