@@ -6,14 +6,15 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let isListening = false
 
+export const notifyPageChange = (): void => [...listeners].forEach((each) => each())
+
 /** Calls back when something changes that elements show of the page, or when a language file arrives. */
 export function onPageChange(listener: Listener): () => void {
   listeners.add(listener)
   if (!isListening) {
     isListening = true
-    const notify = () => [...listeners].forEach((each) => each())
-    $firstPage.listen(notify)
-    onCatalogue(notify)
+    $firstPage.listen(notifyPageChange)
+    onCatalogue(notifyPageChange)
   }
   return () => void listeners.delete(listener)
 }

@@ -8,9 +8,9 @@ import { readUser } from '../../src/protocol/session-user.ts'
 import { $config } from '../../src/core/config.ts'
 import { $firstPage, type FirstPage } from '../../src/core/frame/first-page.ts'
 import { themeOr } from '../../src/core/frame/theme.ts'
-import type { Session } from '../../src/core/user/user.ts'
+import { $isStarted, type Session } from '../../src/core/user/user.ts'
 import { LANGUAGE_WAIT_MS } from '../../src/style/reserved-space.ts'
-import { onPageChange } from './page-change.ts'
+import { notifyPageChange, onPageChange } from './page-change.ts'
 
 interface Language {
   locale: Locale
@@ -58,6 +58,14 @@ function parsed(text: string): Json {
   }
 }
 
+let isFollowing = false
+
+/** What a server wrote about the session counts until the start ends. */
+function followStart(): void {
+  if (!isFollowing) $isStarted.listen(notifyPageChange)
+  isFollowing = true
+}
+
 /** Reads what the HTML of an element says about the page. */
 export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
   const note = root.querySelector('[data-page]')?.getAttribute('data-page')
@@ -69,6 +77,7 @@ export function readServerPage(host: HTMLElement, root: ShadowRoot): void {
     language: readLanguage(json),
     isOverdue: false,
   }
+  followStart()
   pages.set(host, known)
   setTimeout(() => {
     known.isOverdue = true
@@ -81,7 +90,7 @@ export function pageOf(host: HTMLElement): FirstPage & { language: Language | nu
   const { session, colors, language } = pages.get(host) ?? NOTHING
   return {
     ...page,
-    ...(session && !page.isStarted && { session }),
+    ...(session && !$isStarted.get() && { session }),
     ...(colors &&
       !page.isAppKnown && { palette: colors.palette, theme: themeOr(colors.theme, page.theme, page.systemMode) }),
     language: language && isLanguageLoading(language.locale) ? language : null,
@@ -92,8 +101,8 @@ export function pageOf(host: HTMLElement): FirstPage & { language: Language | nu
 function isKnown(host: HTMLElement): boolean {
   const { session, colors, language, isOverdue } = pages.get(host) ?? NOTHING
   if (isOverdue) return true
-  const { isStarted, isAppKnown } = $firstPage.get()
-  return (isStarted || !session) && (isAppKnown || !colors) && !(language && isLanguageLoading(language.locale))
+  const { isAppKnown } = $firstPage.get()
+  return ($isStarted.get() || !session) && (isAppKnown || !colors) && !(language && isLanguageLoading(language.locale))
 }
 
 /** Runs a function once React would show what the HTML of an element shows: views read the stores by themselves. */

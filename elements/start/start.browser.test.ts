@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { $config } from '../../src/core/config.ts'
 import { $session } from '../../src/core/user/user.ts'
 import { visitorId } from '../../src/protocol/visitor-id.ts'
-import '../index.ts'
 import { nextTask } from '../testing/lifecycle.ts'
 import { session, settings } from './session/lazy.ts'
 import { flows } from './with-flows.ts'
@@ -18,16 +17,22 @@ const { changes, record } = vi.hoisted(() => {
   return { changes: heard, record: listen }
 })
 
-beforeAll(() => {
-  document.body.append(document.createElement('did-connect-button'))
-})
 afterAll(() => {
   document.removeEventListener('did-session-change', record)
   document.body.replaceChildren()
 })
 
+test('knows at once that nobody is signed in, and says so later', async () => {
+  const menu = document.createElement('did-avatar-menu')
+  document.body.append(menu)
+  await import('../index.ts')
+  expect(menu.dataset.state).toBe('signed-out')
+  expect($session.get().status).toBe('signed-out')
+  expect(changes).toEqual([])
+})
+
 test('has its answer without the code of the session, and says it once', async () => {
-  await vi.waitFor(() => expect($session.get().status).toBe('signed-out'))
+  await vi.waitFor(() => expect(changes).not.toEqual([]))
   expect(changes).toEqual([{ user: null, isFirst: true, isConfirmed: false }])
   expect(session.loaded).toBeUndefined()
   expect(localStorage.getItem('__visitor_id')).toBe(visitorId())

@@ -13,14 +13,15 @@ import { followTabs } from '../../src/core/tabs.ts'
 import { appPending } from '../../src/core/user/named-app.ts'
 import { protectContent } from '../../src/core/user/protect.ts'
 import { mayHaveTokens } from '../../src/core/user/may-have-tokens.ts'
-import { $user, finishStart, restart, showCachedUser } from '../../src/core/user/user.ts'
+import { $user, finishStart, restart, showCachedUser, showSignedOut } from '../../src/core/user/user.ts'
 import { beginSession, hasBegun } from './begin-session.ts'
 import { session, settings } from './session/lazy.ts'
 import { hasSign } from './signs.ts'
 import { flows } from './with-flows.ts'
 
-/** Nobody is signed in. Scripts at the end of the page, or in its first events, may still add listeners. */
+/** Nobody is signed in. Scripts at the end of the page, or in its first events, may still add listeners for that. */
 async function startSignedOut(): Promise<void> {
+  showSignedOut()
   await documentParsed()
   await wait(0)
   if (hasBegun()) return
@@ -43,6 +44,12 @@ function begin(): void {
   void beginSession(flows)
 }
 
+/** Opening channels takes time that the first paint needs more. */
+async function listenToTabs(): Promise<void> {
+  await whenPainted()
+  if (!hasBegun()) followTabs({ onSession: begin, onLogout: () => {}, onLocale: localeChosen })
+}
+
 /** Begins the session if something speaks for one by now. The session itself listens after that. */
 function check(): void {
   if (!hasBegun() && hasSign()) begin()
@@ -60,8 +67,8 @@ function startWithApp(): void {
   if (mayHaveTokens()) return void startSignedIn()
   check()
   if (hasBegun()) return
-  followTabs({ onSession: begin, onLogout: () => {}, onLocale: localeChosen })
   void startSignedOut()
+  void listenToTabs()
   onIdle(() => void loadSettings())
 }
 

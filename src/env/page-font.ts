@@ -1,15 +1,13 @@
 import { ofDocument } from './dom.ts'
 
+/** The font in which the browser shows a page that names none. */
 let browserFont = ''
 
-/** The font in which the browser shows a page that names none. */
-function readBrowserFont(root: ShadowRoot): string {
+function appendProbe(root: ShadowRoot): HTMLElement {
   const probe = ofDocument('createElement', root.ownerDocument)('i')
   probe.style.fontFamily = 'initial'
   root.append(probe)
-  const { fontFamily } = getComputedStyle(probe)
-  probe.remove()
-  return fontFamily
+  return probe
 }
 
 /**
@@ -17,10 +15,14 @@ function readBrowserFont(root: ShadowRoot): string {
  * its own with `--did-font-family: page`, so the host says it, for `base.ts`.
  */
 export function markFont(root: ShadowRoot): void {
-  browserFont ||= readBrowserFont(root)
+  const probe = browserFont ? undefined : appendProbe(root)
   const style = getComputedStyle(root.host)
+  const { fontFamily } = style
   const asksForPage = style.getPropertyValue('--did-font-family').trim() === 'page'
-  const font = asksForPage ? 'page' : style.fontFamily === browserFont && 'own'
+  // Before anything changes, so the browser computes the styles once.
+  browserFont ||= probe ? getComputedStyle(probe).fontFamily : ''
+  probe?.remove()
+  const font = asksForPage ? 'page' : fontFamily === browserFont && 'own'
   if (font) root.host.setAttribute('data-font', font)
   else root.host.removeAttribute('data-font')
 }

@@ -41,14 +41,14 @@ export function replaceQueryParam(name: string, value: string): void {
 
 export const isHidden = (): boolean => inBrowser() && ofDocument('hidden')
 
-/** Calls back when the page becomes visible, also from the back/forward cache. */
+/** Calls back when the page becomes visible again, also from the back/forward cache. */
 export function onVisible(listener: () => void, signal?: AbortSignal): void {
   if (!inBrowser()) return
   const whenVisible = () => {
     if (!ofDocument('hidden')) listener()
   }
   ofDocument('addEventListener')('visibilitychange', whenVisible, own({ signal }))
-  window.addEventListener('pageshow', whenVisible, own({ signal }))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && whenVisible(), own({ signal }))
 }
 
 /** Resolves when somebody sees the page, or the signal aborts. */

@@ -70,9 +70,14 @@ export function announceChange(): void {
   announce('did-session-change', { ...change, isFirst })
 }
 
+/** Shows that nobody is signed in, unless somebody is shown. */
+export function showSignedOut(): void {
+  if ($writable.get().status === 'starting') $writable.set({ status: 'signed-out' })
+}
+
 /** Ends the start. If the service can't be reached, the cached user stays. */
 export function finishStart(): void {
-  if ($writable.get().status === 'starting') $writable.set({ status: 'signed-out' })
+  showSignedOut()
   $writableIsStarted.set(true)
   announceChange()
 }
