@@ -101,7 +101,7 @@ export const LIBRARY_PAGES: HostPage[] = [
       computed([$page, $status], (page, status) => page + ' ' + status)
         .subscribe((value) => Object.assign(window, { computedStatuses: [...statuses, value] }, statuses.push(value)))`),
     adds: /computedStatuses/,
-    works: `computedStatuses.join() === 'page starting,page signed-out,page signed-in,page signed-out'`,
+    works: `computedStatuses.join() === 'page signed-out,page signed-in,page signed-out'`,
   },
   { name: 'a base address of another server', body: '<base href="https://cdn.example/else/" target="_blank">' },
   { name: 'quirks mode', doctype: '', works: `document.compatMode === 'BackCompat'` },

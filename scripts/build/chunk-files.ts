@@ -20,11 +20,14 @@ function withImports({ fileName }: Chunk, chunks: Record<string, Chunk>): string
   return [...files]
 }
 
-/** What a browser fetches for a chunk. The core is there by the time that another chunk is wanted. */
-const filesOf = (chunk: Chunk, chunks: Record<string, Chunk>): string[] =>
-  withImports(chunk, chunks)
-    .filter((file) => file === chunk.fileName || chunks[file]?.name !== CORE)
-    .map((file) => basename(file))
+/** What a browser fetches for each chunk. The core, and what that imports, is there by the time that one is wanted. */
+function filesByChunk(chunks: Record<string, Chunk>): Record<string, string[]> {
+  const parts = Object.values(chunks).filter(({ isEntry }) => !isEntry)
+  const core = parts.filter(({ name }) => name === CORE).flatMap((chunk) => withImports(chunk, chunks))
+  const filesOf = (chunk: Chunk): string[] =>
+    withImports(chunk, chunks).filter((file) => file === chunk.fileName || !core.includes(file))
+  return Object.fromEntries(parts.map((chunk) => [chunk.name, filesOf(chunk).map((file) => basename(file))]))
+}
 
 /**
  * Tells the kit the files of its chunks (src/env/chunk-files.ts). The entry imports all that its imports need, so that a
@@ -42,11 +45,8 @@ export function chunkFiles(): Plugin {
         return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
       }
       if (!code.includes(TOKEN)) return null
-      const files = Object.values(chunks)
-        .filter(({ isEntry }) => !isEntry)
-        .map((chunk) => [chunk.name, filesOf(chunk, chunks)])
       const text = new MagicString(code)
-      text.replaceAll(TOKEN, JSON.stringify(Object.fromEntries(files)))
+      text.replaceAll(TOKEN, JSON.stringify(filesByChunk(chunks)))
       return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
     },
   }
