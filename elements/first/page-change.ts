@@ -6,6 +6,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let isListening = false
 
+/** Lets all elements draw what they show of the page. */
 export const notifyPageChange = (): void => [...listeners].forEach((each) => each())
 
 /** Calls back when something changes that elements show of the page, or when a language file arrives. */

@@ -44,7 +44,7 @@ function begin(): void {
   void beginSession(flows)
 }
 
-/** Opening channels takes time that the first paint needs more. */
+/** Opening channels takes the browser a while, so the first paint comes before. */
 async function listenToTabs(): Promise<void> {
   await whenPainted()
   if (!hasBegun()) followTabs({ onSession: begin, onLogout: () => {}, onLocale: localeChosen })

@@ -15,13 +15,15 @@ function appendProbe(root: ShadowRoot): HTMLElement {
  * its own with `--did-font-family: page`, so the host says it, for `base.ts`.
  */
 export function markFont(root: ShadowRoot): void {
-  const probe = browserFont ? undefined : appendProbe(root)
+  const probe = browserFont ? null : appendProbe(root)
   const style = getComputedStyle(root.host)
   const { fontFamily } = style
   const asksForPage = style.getPropertyValue('--did-font-family').trim() === 'page'
   // Before anything changes, so the browser computes the styles once.
-  browserFont ||= probe ? getComputedStyle(probe).fontFamily : ''
-  probe?.remove()
+  if (probe) {
+    browserFont = getComputedStyle(probe).fontFamily
+    probe.remove()
+  }
   const font = asksForPage ? 'page' : fontFamily === browserFont && 'own'
   if (font) root.host.setAttribute('data-font', font)
   else root.host.removeAttribute('data-font')
