@@ -20,14 +20,16 @@ type Flows = Awaited<ReturnType<typeof connect>>
 let answered: Promise<void> | undefined
 
 async function showFrameFirst(): Promise<void> {
-  // All of it is fetched meanwhile, and evaluated in the order in which it is needed.
-  for (const part of [session, settings, connect, accounts, signature, overlay]) part.preload(true)
-  preloadReact(true)
+  // It imports these. The browser would find them only after reading it.
+  for (const part of [session, settings]) part.preload(true)
   try {
     await firstDialog()
   } catch (error) {
     debug('no frame', error)
   }
+  // On a slow network, these would delay it. All are fetched now, and evaluated in the order in which they are needed.
+  for (const part of [connect, accounts, signature, overlay]) part.preload(true)
+  preloadReact(true)
   await whenPainted()
 }
 
