@@ -131,6 +131,25 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effecti
   })
 }
 
+test('a press fetches its first screen before the rest', async ({ page, service }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/frame-[\w-]+\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const chunks = await watchChunks(page)
+  await open(page, service.url, BUTTON)
+  await signInButton(page).click()
+  await expect.poll(chunks.fetched).toEqual(['core', 'en', 'frame', 'session', 'settings'])
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(chunks.fetched()).not.toContain('react')
+  release()
+  await expect.poll(chunks.fetched).toEqual(FETCHED)
+  await expect(dialog(page)).toBeVisible()
+})
+
 test('fetches nothing early for a page that nobody sees, until somebody does', async ({ page, service }) => {
   await page.addInitScript(() => {
     let isHidden = true
