@@ -20,14 +20,15 @@ type Flows = Awaited<ReturnType<typeof connect>>
 let answered: Promise<void> | undefined
 
 async function showFrameFirst(): Promise<void> {
-  // It imports these. The browser would find them only after reading it.
+  // The first screen imports these, and the browser would find them only after reading it.
   for (const part of [session, settings]) part.preload(true)
   try {
     await firstDialog()
   } catch (error) {
     debug('no frame', error)
   }
-  // On a slow network, these would delay it. All are fetched now, and evaluated in the order in which they are needed.
+  // On a slow network, these would delay it. They are fetched together, and evaluated in the order in which they are
+  // needed.
   for (const part of [connect, accounts, signature, overlay]) part.preload(true)
   preloadReact(true)
   await whenPainted()

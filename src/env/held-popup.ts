@@ -9,7 +9,11 @@ export interface Place {
   right: number | null
 }
 
-/** Opens an empty window. @throws DidError `popup-blocked` */
+/**
+ * Opens an empty window.
+ *
+ * @throws DidError `popup-blocked`
+ */
 export function openBlank(name: string, { width, height, right }: Place): Window {
   const left = window.screenX + (right === null ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)

@@ -1,6 +1,7 @@
 import { documentParsed, pageOrigin } from '../../env/page.ts'
 import { localStore } from '../../env/storage.ts'
 import { toDidError, type DidError } from '../../model/errors.ts'
+import { tokenKeys } from '../../protocol/token-keys.ts'
 import { configure, isAppNamed, isConfigured, warnOnce } from '../config.ts'
 import { parseSetting } from '../settings.ts'
 import { cachedUser } from './cached-user.ts'
@@ -19,8 +20,10 @@ let judging: Promise<void> | null = null
 export const appPending = (): Promise<void> | null => judging
 
 /** Whether somebody is signed in to the page's own app. A cookie proves nothing (docs/rules.md §2.8). */
-const hasOwnSession = (): boolean =>
-  localStore.get('refresh_token') !== '' || localStore.get('login_token') !== '' || cachedUser() !== null
+function hasOwnSession(): boolean {
+  const { session, refresh } = tokenKeys('')
+  return [session, refresh].some((key) => localStore.get(key) !== '') || cachedUser() !== null
+}
 
 /** Another app, if it counts by what is on the page now. */
 function otherApp(): string | null {
