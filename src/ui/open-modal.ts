@@ -4,9 +4,9 @@ import { lockScroll } from './scroll-lock.ts'
 import { keepTabIn } from './tab-order.ts'
 import { measureZoom } from './zoom.ts'
 
-/** Moves the focus to the first marked control inside, else to the element itself. */
+/** Moves the focus to the first marked control inside, else to the element itself or what it is in. */
 export function focusFirst(within: HTMLElement | null): void {
-  const first = within?.querySelector<HTMLElement>('[data-first]') ?? within
+  const first = within?.querySelector<HTMLElement>('[data-first]') ?? within?.closest<HTMLElement>('[tabindex]')
   first?.focus(own({ preventScroll: true }))
 }
 

@@ -16,6 +16,9 @@ export const box = css`
     border-radius: var(--_radius);
     background: var(--_surface);
   }
+  &:focus {
+    outline: none;
+  }
   &[data-single] {
     --_width: ${px(400)};
   }

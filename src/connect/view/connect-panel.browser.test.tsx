@@ -9,6 +9,7 @@ import type { MethodEntry } from '../flow/contract.ts'
 import { accessibilityProblems, cleanup, finishMotion, render } from '../../testing/render.tsx'
 import { stubConnect, CONTENT, SESSION, type ConnectStub } from '../../testing/connect-stub.ts'
 import { emailFlow, emailFlowAtCode } from '../../testing/flow-stubs.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(cleanup)
@@ -486,6 +487,30 @@ describe('status', () => {
     expect(root.activeElement).toBe(find('[role="group"]'))
     go(connect, { status: 'created', session: SESSION })
     expect(root.activeElement).toBe(named('DID Wallet (web)'))
+  })
+
+  test('keeps the focus if the next screen has only a code', () => {
+    const connect = stubConnect({
+      content: { methods: [wallet] },
+      state: { status: 'scanned', session: SESSION, mfaCode: 0 },
+    })
+    const { root, find } = renderPanel(connect)
+    find('[role="group"]').focus()
+    go(connect, { status: 'created', session: SESSION })
+    expect(root.activeElement).toBe(find('section'))
+  })
+
+  test('keeps the focus in its dialog if the next screen has only a code', () => {
+    const connect = stubConnect({ content: { methods: [wallet] } })
+    const { root, find } = render(
+      <Dialog labelledBy="box-title" leaving={false} onLeft={() => {}}>
+        <ConnectPanel connect={connect} container="dialog" id="box" />
+      </Dialog>,
+    )
+    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect(root.activeElement).toBe(find('[role="group"]'))
+    go(connect, { status: 'created', session: SESSION })
+    expect(root.activeElement).toBe(find('dialog'))
   })
 
   test('does not move a focus that is elsewhere on the page', () => {
