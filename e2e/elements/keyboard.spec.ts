@@ -81,7 +81,9 @@ test('keeps the focus when the wallet has declined and there is a new code', asy
   await visit('plain')
   await signInButton(page).click()
   const first = await readQrCode(page)
-  await respondAsWallet(first, { decline: true })
+  // The scanned code gives way to another screen, which has the focus meanwhile.
+  const beforeAnswer = () => expect(dialog(page).getByRole('group')).toBeFocused()
+  await respondAsWallet(first, { decline: true, beforeAnswer })
   await readQrCode(page, (link) => link !== first)
   await expect(dialog(page)).toContainText(/declined/i)
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('did-overlay')
