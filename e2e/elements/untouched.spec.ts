@@ -91,7 +91,7 @@ async function openSignedIn(page: Page, app: string, signIn: SignIn): Promise<Ch
 
 test('without a touch, nothing runs but what the session needs: signed in', async ({ page, service, signIn }) => {
   const chunks = await openSignedIn(page, service.url, signIn)
-  await expect.poll(chunks.fetched).toEqual([...RUN_SIGNED_IN, 'en', 'menu', 'react'].toSorted())
+  await expect.poll(chunks.fetched).toEqual([...RUN_SIGNED_IN, 'en', 'frame', 'menu', 'react', 'shared'].toSorted())
   await expect(avatarButton(page)).toHaveAccessibleName(/Account of /)
   await page.waitForLoadState('networkidle')
   expect(await chunks.run()).toEqual(RUN_SIGNED_IN)

@@ -1,12 +1,7 @@
 import { lazy } from '../../src/env/lazy.ts'
-import { session } from '../start/session/lazy.ts'
 
 /** `client`. */
-export const client = lazy(
-  'client',
-  async () => (await import('./client/client.ts')).client,
-  () => [session()],
-)
+export const client = lazy('client', async () => (await import('./client/client.ts')).client)
 
 export const callHost = lazy('session', async () => (await import('../../src/session/host/bridge.ts')).callHost)
 

@@ -58,7 +58,7 @@ function check(): void {
 /** The user of the last visit is painted before the code is evaluated that asks the service, and is fetched meanwhile. */
 async function startSignedIn(): Promise<void> {
   showCachedUser()
-  for (const part of [settings, session]) part.preload(true)
+  session.preload(true)
   if ($user.get()) await whenPainted()
   begin()
 }

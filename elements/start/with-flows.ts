@@ -7,21 +7,17 @@ import { DidError } from '../../src/model/errors.ts'
 import { CHUNK_LIMIT_MS, POPUP_SIZES } from '../../src/model/limits.ts'
 import { appPending } from '../../src/core/user/named-app.ts'
 import { $session } from '../../src/core/user/user.ts'
-import { signature } from '../../src/protocol/lazy.ts'
-import { accounts } from '../../src/saved-accounts/lazy.ts'
 import { whenIdle } from '../base/idle-queue.ts'
 import { loadRenderer, preloadReact } from '../base/renderer.ts'
 import { beginSession } from './begin-session.ts'
 import { connect, firstDialog, overlay } from './lazy.ts'
-import { session, settings } from './session/lazy.ts'
 
 type Flows = Awaited<ReturnType<typeof connect>>
 
 let answered: Promise<void> | undefined
 
 async function showFrameFirst(): Promise<void> {
-  // The first screen imports these, and the browser would find them only after reading it.
-  for (const part of [session, settings]) part.preload(true)
+  firstDialog.preload(true)
   try {
     await firstDialog()
   } catch (error) {
@@ -29,7 +25,7 @@ async function showFrameFirst(): Promise<void> {
   }
   // On a slow network, these would delay it. They are fetched together, and evaluated in the order in which they are
   // needed.
-  for (const part of [connect, accounts, signature, overlay]) part.preload(true)
+  for (const part of [connect, overlay]) part.preload(true)
   preloadReact(true)
   await whenPainted()
 }
@@ -55,7 +51,7 @@ export async function flows(): Promise<Flows> {
 function preload(): void {
   isPreloading = false
   if ($session.get().status === 'signed-in') return
-  for (const part of [session, connect, firstDialog, accounts, signature, overlay]) part.preload()
+  for (const part of [firstDialog, connect, overlay]) part.preload()
   preloadReact()
 }
 

@@ -46,7 +46,7 @@ function fetchOne(url: string): Promise<void> {
  */
 export async function fetchFirst(urls: readonly string[]): Promise<void> {
   const [first] = urls
-  if (!first || !remembersFailures() || new URL(first).origin !== location.origin) return
+  if (!first || new URL(first).origin !== location.origin) return
   if (isForbidden === undefined) watchPolicy(new URL('./', first).href)
   if (isForbidden) return
   await Promise.all(urls.map(fetchOne))

@@ -14,7 +14,10 @@ export interface Lazy<T> {
   (): Promise<T>
   /** The part, once it is loaded. */
   readonly loaded: T | undefined
-  /** Lets the browser fetch it, and evaluates nothing. Where bytes are dear, only if a press needs it. */
+  /**
+   * Lets the browser fetch it with all that it imports, and evaluates nothing. Where bytes are dear, only if a press
+   * needs it.
+   */
   preload(isNeeded?: boolean): void
 }
 
@@ -58,7 +61,10 @@ async function loadPatiently<T>(
 ): Promise<T> {
   try {
     if (isOffline()) return await loadOffline(load)
-    await fetchFirst(filesOf(chunk, ownUrl()))
+    const files = filesOf(chunk, ownUrl())
+    if (remembersFailures()) await fetchFirst(files)
+    // The browser would find what the chunk imports only after reading it.
+    else preload(files.slice(1), true)
     return await load()
   } catch (cause) {
     if (cause instanceof DidError) throw cause
@@ -70,28 +76,19 @@ async function loadPatiently<T>(
   }
 }
 
-async function loadWith<T>(
-  chunk: Chunk,
-  load: () => Promise<T>,
-  needs: () => Promise<unknown>[] = () => [],
-): Promise<T> {
-  const [part] = await Promise.all([IS_ONE_FILE ? load() : loadPatiently(chunk, load), ...needs()])
-  return part
-}
-
 /**
  * A part of the kit behind an `import()`, which evaluates it when it is first needed; in chunks it is also fetched then.
  * The only `import()`s of the kit stand in files called `lazy.ts`, as `async () => (await import('./view.tsx')).View`.
  *
  * @param chunk - the chunk that holds it
- * @param needs - what else it needs, asked for at the same time: the browser would find it only after reading the first
+ * @param loadNeeds - loads what else it needs, at the same time
  */
-export function lazy<T>(chunk: Chunk, load: () => Promise<T>, needs?: () => Promise<unknown>[]): Lazy<T> {
+export function lazy<T>(chunk: Chunk, load: () => Promise<T>, loadNeeds?: () => Promise<unknown>): Lazy<T> {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const open = (): Promise<T> => {
-    loading ??= loadWith(chunk, load, needs).then(
-      (part) => (loaded = part),
+    loading ??= Promise.all([IS_ONE_FILE ? load() : loadPatiently(chunk, load), loadNeeds?.()]).then(
+      ([part]) => (loaded = part),
       (error: unknown) => {
         loading = undefined
         throw error
@@ -102,8 +99,7 @@ export function lazy<T>(chunk: Chunk, load: () => Promise<T>, needs?: () => Prom
   const preloadFiles = (isNeeded = false): void => {
     if (loading || isOffline()) return
     const files = filesOf(chunk, ownUrl())
-    // What it imports is fetched by calls of their own.
-    if (!remembersFailures()) preload(files.slice(0, 1), isNeeded)
+    if (!remembersFailures()) preload(files, isNeeded)
     else if (isNeeded) fetchFirst(files).catch((error: unknown) => debug('not fetched', error))
   }
   return Object.defineProperties(open, {

@@ -7,11 +7,7 @@ export const settings = lazy('settings', async () => (await import('../../../src
  * Tokens, calls of the service, settings of the app, other tabs and the host. On servers too: `client` and `request`
  * work before the kit starts.
  */
-export const session = lazy(
-  'session',
-  async () => (await import('./begin.ts')).SESSION,
-  () => [settings()],
-)
+export const session = lazy('session', async () => (await import('./begin.ts')).SESSION)
 
 /* What the session opens by itself. */
 export const intent = lazy('display', async () => (await import('../../../src/account/follow/follow.ts')).resumeIntent)
