@@ -17,7 +17,6 @@ type Flows = Awaited<ReturnType<typeof connect>>
 let answered: Promise<void> | undefined
 
 async function showFrameFirst(): Promise<void> {
-  firstDialog.preload(true)
   try {
     await firstDialog()
   } catch (error) {
@@ -51,6 +50,7 @@ export async function flows(): Promise<Flows> {
 function preload(): void {
   isPreloading = false
   if ($session.get().status === 'signed-in') return
+  // In the order in which a press needs them.
   for (const part of [firstDialog, connect, overlay]) part.preload()
   preloadReact()
 }

@@ -45,7 +45,7 @@ export function BoxMarkup({ i18n, container, step, announcement, authUrl, refs, 
     <Root
       {...refs?.box}
       className={box()}
-      // In a page it has the focus where a screen has no control for it; in a dialog, the dialog has it.
+      // In a page, it takes the focus if a screen has no control for it. In a dialog, the dialog takes it.
       tabIndex={isInPage ? -1 : undefined}
       data-container={container}
       data-single={isSingle || undefined}
